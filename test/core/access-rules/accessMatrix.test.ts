@@ -12,7 +12,7 @@ const rows = (generation: Generation, ...rules: string[]) =>
   });
 
 describe('services and verbs of a role', () => {
-  it('are open wholly where every place of the service is, and else in part', () => {
+  it('are fully open if every place of the service is, otherwise partly', () => {
     assert.deepEqual(rows('classic', 'shop * GET', 'shop _table/* GET,POST', 'shop _table/a ALL'), [
       'shop GET all, POST some, PUT some, PATCH some, DELETE some',
     ]);
@@ -25,7 +25,7 @@ describe('services and verbs of a role', () => {
     ]);
   });
 
-  it('stand by name, and last the services without a rule of their own', () => {
+  it('are sorted by name, with services without a rule of their own last', () => {
     assert.deepEqual(rows('current', 'all * GET', 'shop * POST', 'files * PUT'), [
       'files PUT all',
       'shop POST all',

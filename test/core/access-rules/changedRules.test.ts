@@ -24,7 +24,7 @@ describe('changed rules', () => {
     ]);
   });
 
-  it('are none where a rule only stands elsewhere, or was read again', () => {
+  it("don't include rules that were only moved or read again", () => {
     assert.deepEqual(changed([tables, files], [files, tables]), []);
     const again = { ...tables, filters: null, last_modified_date: 'x' };
     assert.deepEqual(changed([tables], [again]), []);

@@ -13,7 +13,7 @@ const changes = (generation: Generation, before: string[], after: string[], isAc
   );
 
 describe('what saving a role changes', () => {
-  it('is nothing where the rules say the same otherwise', () => {
+  it('is nothing if different rules have the same effect', () => {
     assert.deepEqual(changes('classic', ['shop _table/* GET'], ['shop /_table/* GET']), []);
     assert.deepEqual(
       changes('classic', ['shop _table/* ALL'], ['shop _table/* ALL', 'shop _table/a/* GET']),

@@ -51,7 +51,7 @@ describe('which rows saving a role opens', () => {
     );
   });
 
-  it('is other ones where a value is another, or any condition is enough', () => {
+  it('are different ones if a value differs, or any condition is enough', () => {
     both(
       ['shop _table/a GET | id < 9'],
       ['shop _table/a GET | id < 90'],
@@ -64,7 +64,7 @@ describe('which rows saving a role opens', () => {
     );
   });
 
-  it('is none where a filter is added or has one condition more: said, but not asked about', () => {
+  it('are none if a filter or a condition is added: shown, but without a question', () => {
     both(
       ['shop _table/a GET'],
       ['shop _table/a GET | owner = 1'],
@@ -77,7 +77,7 @@ describe('which rows saving a role opens', () => {
     );
   });
 
-  it('changes with a rule that comes or goes beside the one with the filter', () => {
+  it('change if another rule is added or removed next to the one with the filter', () => {
     const [filtered, plain] = ['shop _table/a GET | owner = 1', 'shop _table/a GET'];
     assert.deepEqual(lines('current', [filtered], [filtered, plain]), [
       '_table/a API GET: (owner = 1) -> all asks',
@@ -92,7 +92,7 @@ describe('which rows saving a role opens', () => {
     ]);
   });
 
-  it('is said once for all tables, where older servers mind the filter at all', () => {
+  it('are reported once for all tables, if older servers apply the filter at all', () => {
     const [before, after] = [['shop _table/* GET | id < 9'], ['shop _table/* GET']];
     assert.deepEqual(lines('current', before, after), ['_table/* API GET: (id < 9) -> all asks']);
     assert.deepEqual(lines('classic', before, after), []);
@@ -103,7 +103,7 @@ describe('which rows saving a role opens', () => {
     );
   });
 
-  it('is nothing where the call itself comes or goes, or only the writing differs', () => {
+  it('are none if the request itself is gained or lost, or only the spelling differs', () => {
     both(['shop _table/a - | id < 9'], ['shop _table/a POST'], ['_table/a API +POST - asks']);
     const same = { ...rule('shop _table/a GET'), filters: null };
     assert.deepEqual(compare('current', [rule('shop _table/a GET')], [same]), []);
@@ -123,7 +123,7 @@ describe('that no more rows are seen', () => {
       rule(`shop a GET${other && ` | ${other}`}`),
     );
 
-  it('is certain where a condition joins others, or an alternative goes', () => {
+  it('is certain if a condition is added, or an alternative is removed', () => {
     for (const [one, other] of [
       ['a = 1', ''],
       ['a = 1 and b = 1', 'a = 1'],
@@ -135,7 +135,7 @@ describe('that no more rows are seen', () => {
     }
   });
 
-  it('is not where it would take a look at the rows', () => {
+  it('is not if that can only be decided by reading the rows', () => {
     for (const [one, other] of [
       ['', 'a = 1'],
       ['a < 1', 'a < 2'],

@@ -28,7 +28,7 @@ describe('the components of a service', () => {
     });
   }
 
-  it('are asked for again where that failed', async () => {
+  it('are requested again after a failure', async () => {
     const { app, server } = startHandmade();
     let status: 200 | 500 = 500;
     server.get('/api/v2/shop/', () => Response.json({ resource: ['', '*'] }, { status }));
@@ -38,7 +38,7 @@ describe('the components of a service', () => {
     assert.deepEqual((await lists.ask(shop)).components, ['', '*']);
   });
 
-  it('are said not to have come where the answer is neither a list nor a text', async () => {
+  it('are reported as missing if the response is neither a list nor a text', async () => {
     const { app, server } = startHandmade();
     server.get('/api/v2/shop/', () => Response.json({}));
     const { error, isText } = await createComponentLists(app).ask(shop);

@@ -86,11 +86,11 @@ describe('whether a role can send a request', () => {
     });
   }
 
-  it('is no, whatever the rules, while the role is inactive', () => {
+  it('is no while the role is inactive, regardless of the rules', () => {
     assert.equal(verdict('classic', ['all * ALL'], 'GET shop/a', false), 'refused inactive 1');
   });
 
-  it('is yes for who comes from a provider of a newer server, and goes there', () => {
+  it('is yes for redirects to and from a provider of a newer server', () => {
     const services = [...SERVICES, { id: 9, name: 'github', type: 'oauth_github' }];
     const may = (generation: Generation, text: string) =>
       evaluateAccess(indexRules([], services, dialects[generation].access), true, call(text))
@@ -196,7 +196,7 @@ describe('a call', () => {
     assert.equal(query?.toString(), 'limit=1');
   });
 
-  it('is copied without secrets, and whole whatever stands in it', () => {
+  it('is copied completely, whatever it contains, but without secrets', () => {
     assert.equal(
       curlOf(call("DELETE shop/_table/o'neil SCRIPT"), {
         ...{ apiBase: '/api/v2', page: 'https://host/console.html#/roles/1' },

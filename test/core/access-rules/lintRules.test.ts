@@ -25,7 +25,7 @@ describe('what is odd about the rules of a role', () => {
     );
   });
 
-  it('is none of these where its place in the order says whose filters count', () => {
+  it('is none of these if its place in the order decides whose filters count', () => {
     const mine = ruleOf('shop _table/a GET', { filters });
     const other = ruleOf('shop * GET', { filters: [{ name: 'id', operator: '>', value: '9' }] });
     const all = ruleOf('shop * GET', { filters });
@@ -79,7 +79,7 @@ describe('what is odd about the rules of a role', () => {
     );
   });
 
-  it('is a rule without verbs only where a wider one grants some', () => {
+  it('includes a rule without verbs only if a broader one grants some', () => {
     const hides = lintRules(indexOf('classic', 'shop * GET,PUT', 'shop _table/a -'));
     assert.deepEqual(hides.get(1), [{ kind: 'hides', verbs: ['GET', 'PUT'] }]);
     assert.deepEqual(kinds('classic', 'shop _table/a -'), []);

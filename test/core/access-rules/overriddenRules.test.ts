@@ -39,7 +39,7 @@ describe('rules that do not decide', () => {
     assert.deepEqual(losers('classic', rules, '_proc/a'), ['4 closer service']);
   });
 
-  it('cover only what is below a star on an older server, on others the place too', () => {
+  it('match only what is below a star on an older server, on others the place too', () => {
     assert.deepEqual(losers('classic', ['shop _table/* GET'], '_table'), ['1 onlyBelow']);
     assert.deepEqual(losers('current', ['shop _table/* GET'], '_table'), []);
     assert.deepEqual(losers('classic', ['all _table/* GET'], '_table/a'), ['1 allServices']);

@@ -48,7 +48,7 @@ describe('a definition in JSON that is edited', () => {
     assert.equal(await after('{\n  "a": 1\n}', removeAt(['a'])), '{}');
   });
 
-  it('makes what is missing above a value, and changes nothing where there is nothing to change', async () => {
+  it('creates missing parents of a value, and changes nothing if there is nothing to change', async () => {
     const made = await after('{}', setAt(['paths', '/a', 'get', 'parameters', 0, 'name'], 'q'));
     assert.deepEqual(JSON.parse(made), {
       paths: { '/a': { get: { parameters: [{ name: 'q' }] } } },
@@ -166,7 +166,7 @@ describe('a definition in YAML that is edited', () => {
     }
   });
 
-  it('goes on from an earlier text as well as from the last one', async () => {
+  it('can be changed from an earlier text as well as from the last one', async () => {
     const doc = await readDocText(yaml, 'yaml');
     const summaryOf = (text: string) =>
       doc.change([setAt(['paths', '/a', 'get', 'summary'], text)]);
@@ -177,7 +177,7 @@ describe('a definition in YAML that is edited', () => {
     assert.equal(JSON.parse(two.root.raw).paths['/a'].get.summary, 'two');
   });
 
-  it('rejects to change what YAML shares by a name, and loses nothing by that', async () => {
+  it('rejects changes of parts that YAML shares by an anchor, and loses nothing', async () => {
     const shared = 'definitions:\n  A: &a\n    type: object\n  B: *a\n';
     const doc = await readDocText(shared, 'yaml');
     assert.throws(

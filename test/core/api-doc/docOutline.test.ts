@@ -59,7 +59,7 @@ describe('the outline of a definition', () => {
     );
   });
 
-  it('names what is added as nothing else is', () => {
+  it('gives new parts a unique name', () => {
     assert.equal(freeName('/new', ['/old']), '/new');
     assert.equal(freeName('/new', ['/new', '/new2']), '/new3');
   });

@@ -63,7 +63,7 @@ forGenerations((generation) => {
       assert.ok(outline.models.length > 5, `there are ${outline.models.length} models`);
     });
 
-    it('keeps every character where every field is filled in as it was', () => {
+    it('keeps every character if every field is filled in as it was', () => {
       const changes = changesOfNothing();
       assert.ok(changes.length > 200, `there are ${changes.length} changes`);
       assert.equal(doc.change(changes).text, doc.text);

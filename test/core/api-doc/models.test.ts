@@ -30,7 +30,7 @@ const propertyOf = (model: ModelView | null, name: string) => {
 };
 
 describe('a model', () => {
-  it('is read with its properties, also where it contains itself', async () => {
+  it('is read with its properties, even if it contains itself', async () => {
     const { doc, kind } = await read(swagger2);
     const model = readModel(doc.root, kind, 'Contact');
     assert.deepEqual(
@@ -119,7 +119,7 @@ describe('a default', () => {
 });
 
 describe('the kind of a document', () => {
-  it('is what it says, and Swagger 2 where it says nothing', async () => {
+  it('is what it declares, and Swagger 2 without a declaration', async () => {
     const kinds: Record<string, string> = {
       [swagger2]: 'swagger2',
       [openapi3]: 'openapi3',

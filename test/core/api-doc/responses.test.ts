@@ -63,7 +63,7 @@ for (const [kind, text] of [
 }
 
 describe('the kinds of content of OpenAPI 3', () => {
-  it('take over the schema of what is there', async () => {
+  it('take over the schema of the existing ones', async () => {
     const call = await open(openapi3);
     call.make(changeMediaType(call.root, 'openapi3', get, 'produces', 'application/xml', true));
     const content = valueAt(call.root, [...get, 'responses', '200', 'content']);

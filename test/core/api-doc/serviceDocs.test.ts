@@ -54,7 +54,7 @@ forGenerations((generation) => {
       );
     });
 
-    it('can be written for services that no one else describes, and for no others', async () => {
+    it("can be edited only for services that don't describe themselves", async () => {
       const { app } = started;
       const names = (await definedServices(app)).map(({ name }) => name);
       assert.deepEqual(names, ['crm']);
@@ -64,11 +64,11 @@ forGenerations((generation) => {
       assert.equal(readOnlyReason(app, fixed), 'fixed');
     });
 
-    it('of a service that is not there is none', async () => {
+    it("does not exist if the service doesn't", async () => {
       await assert.rejects(loadService(started.app, 'no"such'), /This service doesn't exist/);
     });
 
-    it('is there once where the answer to a save was lost and it is saved again', async () => {
+    it('is stored once if the response to a save was lost and it is saved again', async () => {
       const { app, trouble } = started;
       const form = formOf(await loadService(app, 'crm'));
       Object.assign(trouble, { method: 'PATCH', fault: 'cut' });

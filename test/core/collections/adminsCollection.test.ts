@@ -21,7 +21,7 @@ forGenerations((generation) => {
       assert.equal(list.store.getState().status, 'ready');
     });
 
-    it('who edit others stay who they are', async () => {
+    it('who edit others stay signed in as themselves', async () => {
       const { app } = await startSignedIn({ generation });
       const list = adminsCollection(app);
       const made = await list.create({ name: 'Nina', email: 'nina@example.com' });

@@ -23,7 +23,7 @@ describe('all records of a path', () => {
     assert.equal(calls(), 3);
   });
 
-  it('come from a server that does not count, and from one that knows no pages', async () => {
+  it('are read from a server that does not count, and from one without paging', async () => {
     const bare = start((_, page) => page);
     assert.deepEqual(await bare.rows(), ROWS);
     const unpaged = start(() => ({ resource: ROWS }));

@@ -32,7 +32,7 @@ forGenerations((generation) => {
       return { app, one, two, within, beside, remote };
     };
 
-    it('are none where no app is on a storage service', async () => {
+    it('are none if no app is on a storage service', async () => {
       const { app, remote } = await start();
       assert.equal(await appFiles(app, [remote]), null);
     });
@@ -45,7 +45,7 @@ forGenerations((generation) => {
       });
     });
 
-    it('name each container once, and no app that goes itself', async () => {
+    it('name each container once, and no app that is deleted itself', async () => {
       const { app, one, two, within, beside, remote } = await start();
       assert.deepEqual(await appFiles(app, [one, two, within, beside, remote]), {
         containers: ['shared (files)', 'shared/part (files)', 'shared-too (files)'],

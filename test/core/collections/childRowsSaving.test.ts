@@ -33,7 +33,7 @@ forGenerations((generation) => {
       return { app, calls, open, rulesOf, withRule, without, lose, heal };
     };
 
-    it('are added once, whatever becomes of the responses', async () => {
+    it('are added once, whatever happens to the responses', async () => {
       const { open, rulesOf, lose, heal } = await begin();
       const form = await open();
       const count = rulesOf(form.form()).length;
@@ -53,7 +53,7 @@ forGenerations((generation) => {
       assert.equal(saved.role_lookup_by_role_id.filter(({ name }) => name === 'fresh').length, 1);
     });
 
-    it('are changed once they were added without a response, also a key whose value no one sees', async () => {
+    it('are changed after they were added without a response, even a key with a hidden value', async () => {
       const { open, lose, heal } = await begin();
       const form = await open();
       const keys = (value: string) => ({
@@ -78,7 +78,7 @@ forGenerations((generation) => {
       );
     });
 
-    it('that were removed stay where the save was not carried out', async () => {
+    it('that were removed stay if the save was not carried out', async () => {
       const { open, rulesOf, without } = await begin();
       const form = await open();
       const [first] = rulesOf(form.form());
@@ -87,7 +87,7 @@ forGenerations((generation) => {
       assert.ok(left.every(({ id }) => id !== first?.id));
     });
 
-    it('are asked about exactly where both changed the same row', async () => {
+    it('cause a question exactly if both changed the same row', async () => {
       const { open, withRule, rulesOf } = await begin();
       const [loaded, same, another, added] = await Promise.all([open(), open(), open(), open()]);
       const theirs = await open();
@@ -106,7 +106,7 @@ forGenerations((generation) => {
       );
     });
 
-    it('are asked about where one removes and the other changes them, both ways', async () => {
+    it('cause a question if one removes and the other changes them, both ways', async () => {
       const { open, withRule, without } = await begin();
       const [changing, removing, alike] = await Promise.all([open(), open(), open()]);
       const theirs = await open();
@@ -120,7 +120,7 @@ forGenerations((generation) => {
       assert.equal(removing.asked[0]?.mine, null);
     });
 
-    it('are not read where a save changes none', async () => {
+    it('are not read if a save changes none', async () => {
       const { calls, open } = await begin();
       const form = await open();
       calls.length = 0;

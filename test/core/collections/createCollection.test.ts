@@ -30,7 +30,7 @@ forGenerations((generation) => {
       assert.ok((list.store.getState().rows[0]?.email ?? '') > (emails.at(-1) ?? ''));
     });
 
-    it('is there before the environment is asked for again, once, after a sign-in', async () => {
+    it('is loaded before the environment is requested again, once, after a sign-in', async () => {
       const { app, calls, sent } = startApp({ generation });
       await loadEnvironment(app);
       await signIn(app, ADMIN);
@@ -164,7 +164,7 @@ forGenerations((generation) => {
 });
 
 describe('a list', () => {
-  it('shows the last search, whichever answer comes last', async () => {
+  it('shows the last search, whichever response arrives last', async () => {
     const { app, server } = startHandmade();
     const slow = gate();
     server.get('/api/v2/system/user', async ({ req }) => {
@@ -206,7 +206,7 @@ describe('a list', () => {
     assert.deepEqual([rows.length, total, stale], [2, 2, false]);
   });
 
-  it('is asked for again after a save, where it could not be had', async () => {
+  it("is requested again after a save if it couldn't be loaded", async () => {
     const { app, server } = startHandmade();
     let status: 200 | 500 = 500;
     server.get('/api/v2/system/user', () =>
@@ -265,7 +265,7 @@ describe('a list', () => {
     assert.deepEqual([rows.length, total], [2, 2]);
   });
 
-  it('goes on page by page where the server does not count', async () => {
+  it('continues page by page if the server does not count', async () => {
     const { app, server } = startHandmade();
     const all = Array.from({ length: 45 }, (_, index) => ({ id: index + 1 }));
     server.get('/api/v2/system/user', ({ req }) => {

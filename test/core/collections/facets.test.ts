@@ -26,12 +26,12 @@ describe('what narrows a list', () => {
     );
   });
 
-  it('stands beside a search without changing what that finds', () => {
+  it('is combined with a search without changing what that finds', () => {
     const search = '(name like "%a%") or (label like "%a%")';
     assert.equal(bothFilters(search, '(is_active = 1)'), `(${search}) and (is_active = 1)`);
   });
 
-  it('takes nothing from a link that could be grammar', () => {
+  it('accepts nothing from a link that could be grammar', () => {
     assert.equal(facetFilter([type], ['type:x") or (1 = 1', 'status:active']), '');
   });
 });

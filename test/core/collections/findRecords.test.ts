@@ -43,12 +43,12 @@ forGenerations((generation) => {
       assert.deepEqual(await names(), ['Shop Editor', 'Shop Reader']);
     });
 
-    it('are searched as text, whatever signs are in it', async () => {
+    it('are searched as text, whatever characters it contains', async () => {
       const { app } = await startSignedIn({ generation });
       assert.deepEqual(await findRecords(app, 'system/role', `x") or ("a" = "a`), []);
     });
 
-    it('are named by id; what is missing on the server is missing in the answer', async () => {
+    it('are named by id; records missing on the server are missing in the result', async () => {
       const { app } = await startSignedIn({ generation });
       const [role] = await findRecords(app, 'system/role', 'Shop Editor');
       const names = await namesOf(app, 'system/role', [role?.id ?? 0, 4711, role?.id ?? 0]);

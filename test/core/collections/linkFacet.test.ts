@@ -30,7 +30,7 @@ forGenerations((generation) => {
     assert.ok(resource.every((user) => user[related].some(({ role_id }) => role_id === roleId)));
   });
 
-  it(`finds no one by a value that is no id, ${generation}`, async () => {
+  it(`finds nobody by a value that isn't an id, ${generation}`, async () => {
     const { app } = startApp({ generation });
     await signIn(app, ADMIN);
     const relation = 'user_to_app_to_role_by_role_id';

@@ -25,7 +25,7 @@ forGenerations((generation) => {
       return { app, own, second, idle };
     };
 
-    it('shuts no one out while oneself and another active one stay', async () => {
+    it('locks nobody out while the user and another active one stay', async () => {
       const { app, second, idle } = await start();
       assert.equal(await lockOutBy(app, [second.id, idle.id]), null);
     });
@@ -45,7 +45,7 @@ forGenerations((generation) => {
       assert.deepEqual(all, { self: true, everybody: true, name: own.name });
     });
 
-    it('is no one where inactive ones are deleted, and yourself however many there are', async () => {
+    it('locks nobody out if inactive ones are deleted, and always the user if they delete themselves', async () => {
       const { app, own, idle } = await start();
       assert.equal(await lockOutBy(app, [idle.id]), null);
       const many = Array.from({ length: 120 }, (_, index) => ({

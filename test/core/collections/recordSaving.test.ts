@@ -39,7 +39,7 @@ forGenerations((generation) => {
     };
 
     describe(`a ${name} on a ${generation} server`, () => {
-      it('is created once, whatever the first try meets', async () => {
+      it('is created once, whatever happens to the first attempt', async () => {
         for (const [fault, first] of Object.entries(FAULTS)) {
           const { app, calls, count, fail } = await begin();
           const before = await count();
@@ -52,7 +52,7 @@ forGenerations((generation) => {
         }
       });
 
-      it('is changed, whatever the first try meets', async () => {
+      it('is changed, whatever happens to the first attempt', async () => {
         const { fail, make } = await begin();
         const form = await make();
         let turn = 0;
@@ -89,7 +89,7 @@ forGenerations((generation) => {
         );
       });
 
-      it('shows theirs where theirs is chosen', async () => {
+      it("shows the others' value if that is selected", async () => {
         const { app, calls, make } = await begin();
         const made = (await make()).record();
         assert.ok(made);

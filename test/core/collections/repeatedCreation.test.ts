@@ -46,7 +46,7 @@ forGenerations((generation) => {
       });
     }
 
-    it('is an error where the other one differs, is old or someone else’s', async () => {
+    it('is an error if the other one differs, is old or someone else’s', async () => {
       const { app, clock } = await startSignedIn({ generation });
       assert.equal((await open(app, 'role').save()).kind, 'saved');
       assert.match(saidOf(await open(app, 'role', { description: 'Mine' }).save()), TAKEN);
@@ -60,7 +60,7 @@ forGenerations((generation) => {
       assert.match(saidOf(await open(app, 'role').save()), TAKEN);
     });
 
-    it('is an error where a password can’t be compared', async () => {
+    it('is an error if a password can’t be compared', async () => {
       const { app } = await startSignedIn({ generation });
       assert.equal((await open(app, 'user').save()).kind, 'saved');
       assert.match(saidOf(await open(app, 'user', PASSWORD).save()), TAKEN);

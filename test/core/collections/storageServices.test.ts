@@ -43,7 +43,7 @@ forGenerations((generation) => {
       assert.ok(after.every(({ type }) => /_file$|^aws_s3$|^azure_blob$/.test(type)));
     });
 
-    it('offer the local one that was made first, whatever they are called', async () => {
+    it('offer the oldest local one, regardless of their names', async () => {
       const { app } = await startSignedIn({ generation });
       const first = await defaultStorage(app);
       const resource = [{ name: 'aaa', label: 'Aaa', type: 'local_file' }];

@@ -79,7 +79,7 @@ forBothGenerations((generation) => {
       }
     });
 
-    it('counts, pages and offers only what is called so', async () => {
+    it('counts, pages and offers only records with that name', async () => {
       const { app } = await startSignedIn({ generation });
       const called = Array.from({ length: 30 }, (_, at) => `p_${at}`);
       const others = Array.from({ length: 30 }, (_, at) => `op${at}`);

@@ -156,7 +156,7 @@ describe('the verdict on a CORS call', () => {
     assert.deepEqual(verdict, { reason: 'header', entry, header: 'X-A', asksFirst: true });
   });
 
-  it('skips an entry without a path, as a broken response has it', () => {
+  it('skips an entry without a path, as in a broken response', () => {
     for (const environment of [{ apps: [] }, { app_group: [], no_group_app: [] }]) {
       const nameless = { id: 2 } as CorsEntry;
       const { reason } = checkCors([nameless, entry], call, dialectFor(environment));
@@ -189,7 +189,7 @@ describe('an origin', () => {
     }
   });
 
-  it('lets no one in where an entry has it otherwise', () => {
+  it("isn't allowed if an entry spells it differently", () => {
     const dead = ['https://shop.example/', 'shop.example', 'https://Shop.example'];
     const good = ['*', 'https://shop.example', 'https://*.shop.example', 'null'];
     assert.deepEqual(deadOrigins([...good, ...dead].join(', ')), dead);

@@ -40,7 +40,7 @@ describe('the preview of an email', () => {
     );
   });
 
-  it('cannot become markup, nor end what stands in quotes', () => {
+  it('cannot become markup, nor end a quotation', () => {
     const html = "<a title='{name}'>{name}</a>";
     const name = `O'Brien <b> "&"`;
     const safe = 'O&#39;Brien &#60;b&#62; &#34;&#38;&#34;';
@@ -59,12 +59,12 @@ describe('the preview of an email', () => {
     assert.deepEqual(unfilled(['token'], { token: 'typed' }, keys).byServer, []);
   });
 
-  it('names what stands in addresses as well', () => {
+  it('names placeholders in recipients as well', () => {
     const form = mail({ to: '{boss}', cc: 'Ada <{ada}>', bcc: '{all}', reply_to_email: '{desk}' });
     assert.deepEqual(placeholdersOf(form), ['desk', 'boss', 'ada', 'all']);
   });
 
-  it('tells where an email leads nowhere', () => {
+  it('reports an email whose link leads nowhere', () => {
     assert.equal(lacksWay(mail({ name: 'Password Reset Default', body_text: 'Bye' })), true);
     assert.equal(lacksWay(mail({ name: 'Password Reset Default', body_text: '{link}' })), false);
     assert.equal(lacksWay(mail({ name: 'Welcome' })), false);

@@ -44,7 +44,7 @@ describe('a save of settings', () => {
     await started.app.api.post('user/custom', { resource: [row] });
   };
 
-  it('of the instance keeps what others changed, and asks where both did', async () => {
+  it('of the instance keeps what others changed, and asks if both changed the same', async () => {
     const form = await openConfig();
     await others({ allow_guest_access: true });
     assert.equal((await form.type({ company: 'Mine' }).save()).kind, 'saved');

@@ -12,7 +12,7 @@ const typeTimes = async (times: number) => {
 };
 
 describe('Undo in the grid', () => {
-  it('goes back 200 acts, and no further', async () => {
+  it('reverts 200 actions, and no more', async () => {
     const { table, shown } = await typeTimes(250);
     for (let act = 0; act < 200; act++) undoEdit(table);
     assert.equal(shown(), 'City 50');
@@ -22,7 +22,7 @@ describe('Undo in the grid', () => {
     assert.equal(shown(), 'City 250');
   });
 
-  it('goes back to what was read where there were fewer', async () => {
+  it('reverts to the state that was read if there were fewer', async () => {
     const { table, shown } = await typeTimes(3);
     for (let act = 0; act < 3; act++) undoEdit(table);
     assert.equal(shown(), undefined);

@@ -38,7 +38,7 @@ describe('a field', () => {
     assert.match(whyReadOnly(code, false) ?? '', /only be set when the record is created/);
   });
 
-  it('of a type that no one knows is text', () => {
+  it('of an unknown type is text', () => {
     assert.equal(columnKind({ type: 'geometry', db_type: 'geometry' }), 'text');
     assert.equal(columnKind({ type: 'reference', db_type: 'varchar(2)' }), 'text');
     assert.equal(columnKind({ type: 'money', db_type: 'money' }), 'decimal');

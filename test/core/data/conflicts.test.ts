@@ -14,7 +14,7 @@ const RECORDS = 50;
 
 for (const generation of generations) {
   describe(`changes that meet others, ${generation} server`, () => {
-    it(`are reported exactly where both changed the same to something else, ${ROUNDS * RECORDS} times`, async () => {
+    it(`are reported exactly if both changed the same cell to different values, ${ROUNDS * RECORDS} times`, async () => {
       const { table, app } = await openShop(generation, 'customers');
       const schema = schemaOf(table);
       const names = ['city', 'notes', 'credit_limit', 'is_active'];
@@ -72,7 +72,7 @@ for (const generation of generations) {
       }
     });
 
-    it('are reported even where others created them while the first records were being saved', async () => {
+    it('are reported even if others caused them while the first records were being saved', async () => {
       const { table, app } = await openShop(generation, 'customers', { limit: 150 });
       const city = fieldOf(schemaOf(table), 'city');
       const lines = [...gridRows(table.store.getState())].flatMap((line) => line ?? []);
@@ -102,7 +102,7 @@ for (const generation of generations) {
       assert.deepEqual(row, { city: 'Theirs' });
     });
 
-    it('are saved over the new values, or give way to them, as is chosen', async () => {
+    it('are saved over the new values or dropped, as selected', async () => {
       const { table, app } = await openShop(generation, 'todo');
       const schema = schemaOf(table);
       const change = (key: string, name: string, text: string) => {

@@ -7,7 +7,7 @@ import { field } from './tables.ts';
 const area = { top: 2, bottom: 3, left: 1, right: 1 };
 
 describe('continueSeries', () => {
-  it('goes on in equal steps, to the last digit', () => {
+  it('continues in equal steps, to the last digit', () => {
     assert.deepEqual(continueSeries(['1', '3'], 3), ['5', '7', '9']);
     assert.deepEqual(continueSeries(['9007199254740991', '9007199254740992'], 2), [
       '9007199254740993',

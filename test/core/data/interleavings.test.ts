@@ -13,7 +13,7 @@ const FIELDS = ['city', 'notes'];
 
 for (const generation of generations) {
   describe(`saves among those of others, ${generation} server`, () => {
-    it(`overwrite no one and ask about no one else, in ${ROUNDS * RECORDS} random meetings`, async () => {
+    it(`overwrite nobody's changes and ask only about real conflicts, in ${ROUNDS * RECORDS} random meetings`, async () => {
       const started = await openShop(generation, 'customers');
       const { table, app } = started;
       const trouble = troubled(started);

@@ -25,7 +25,7 @@ describe('a text in a cell', () => {
     assert.equal(sent(field('money'), '$1,234.50'), '1234.50');
   });
 
-  it('is rejected with a reason where it means no value', () => {
+  it("is rejected with a reason if it isn't a valid value", () => {
     assert.equal(sent(field('integer'), '1.5'), 'Must be a whole number.');
     assert.equal(sent(field('decimal', { scale: 2 }), '1,5'), 'Must be a number.');
     assert.match(
@@ -61,7 +61,7 @@ describe('a text in a cell', () => {
     assert.equal(sent(field('time'), '23:59:59.5'), '"23:59:59.5"');
   });
 
-  it('that is empty is an empty text where texts stand, and NULL elsewhere', () => {
+  it('that is empty is an empty text in a text field, and NULL elsewhere', () => {
     assert.equal(sent(field('string'), ''), '""');
     assert.equal(sent(field('integer'), ''), 'null');
     assert.equal(sent(field('date', { allow_null: false }), ''), 'A value is required.');
@@ -77,7 +77,7 @@ describe('a text in a cell', () => {
 });
 
 describe('a text for a field of PostgreSQL', () => {
-  it('is rejected before it is sent where the database would not take it', () => {
+  it('is rejected before it is sent if the database would not accept it', () => {
     const problem = (db_type: string, type: string, text: string) => {
       const parsed = parseCell(field(type, { db_type, allow_null: false }), text);
       return 'problem' in parsed ? parsed.problem : null;
@@ -113,7 +113,7 @@ describe('two values of a field', () => {
     assert.ok(!sameValue(field('string'), '1.0', '1'));
   });
 
-  it('stay different beyond the numbers of JavaScript', () => {
+  it("stay different even if JavaScript can't represent them", () => {
     const big = field('bigint');
     const [one, other] = ['9007199254740993', '9007199254740992'].map((text) =>
       parseCell(big, text),

@@ -28,7 +28,7 @@ for (const generation of generations) {
       return { app, table, schema: await schemaOf(table) };
     };
 
-    it('are called by them, found by them and saved, whatever signs they are made of', async () => {
+    it('are named by them, found by them and saved, whatever characters they contain', async () => {
       const { table, schema } = await open();
       const lines = gridRows(table.store.getState());
       assert.deepEqual(new Set(lines.map((line) => line?.key)), new Set(codes));

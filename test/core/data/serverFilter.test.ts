@@ -74,7 +74,7 @@ forBothGenerations((generation) => {
       }
     });
 
-    it('shows and counts what was meant where one of several conditions is enough', async () => {
+    it('shows and counts what was meant if one of several conditions is enough', async () => {
       const { table } = await open();
       const schema = schemaOf(table);
       const find = async (either: readonly Condition[]) => {
@@ -118,7 +118,7 @@ forBothGenerations((generation) => {
       assert.equal(exported.missing, 0);
     });
 
-    it('is looked for in the page where the database has no pattern for a column', async () => {
+    it('is applied in the page if the database has no pattern for a column', async () => {
       const { table } = await open();
       const schema = schemaOf(table);
       for (const db_type of ['uuid', 'json', 'jsonb']) {
@@ -135,7 +135,7 @@ forBothGenerations((generation) => {
       }
     });
 
-    it('is left to the server where the database can escape', async () => {
+    it('is left to the server if the database can escape', async () => {
       const { app, table } = await open();
       const condition: Condition = { field: 'notes', operator: 'contains', value: 'a_b' };
       const ask = () =>

@@ -29,7 +29,7 @@ forGenerations((generation) => {
       assert.ok(post.answers.some(({ status }) => status === '200'));
     });
 
-    it('leads to a call that is sent with the session and told as curl', async () => {
+    it('leads to a request that is sent with the session and shown as curl', async () => {
       const { app, calls } = await startSignedIn({ generation });
       const { operations } = await createDocumentLoader(app)('shop');
       const get = operations.find(({ key }) => key === 'get /shop/_table/{table_name}');
@@ -140,7 +140,7 @@ describe('an API document', () => {
     assert.ok(performance.now() - begun < 200);
   });
 
-  it('is empty where the server sends something else', () => {
+  it('is empty if the server sends something else', () => {
     for (const reply of [null, [], 'text', { paths: null }, { paths: { '/a': { get: null } } }]) {
       assert.deepEqual(readApiDocument(reply).operations, []);
     }

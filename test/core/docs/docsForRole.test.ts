@@ -44,7 +44,7 @@ forGenerations((generation) => {
       assert.deepEqual(seen([rule('*', 31)], false), {});
     });
 
-    it('are for some names where only some have a rule', () => {
+    it('are for some names if only some have a rule', () => {
       assert.deepEqual(seen([rule('_table/orders/*', 1)]), {
         // if a classic server does not let the rule name the table itself
         ...(generation === 'current' && { 'get /shop/_table/{table_name}': 'some' }),
@@ -86,7 +86,7 @@ forGenerations((generation) => {
     assert.deepEqual([reachOf(get), reachOf(post)], ['all', 'none']);
   });
 
-  it(`a registration is seen where it is open to all, ${generation} server`, async () => {
+  it(`a registration is seen if it is open to all, ${generation} server`, async () => {
     const { app } = await startSignedIn({ generation });
     const { environment } = app.page.environment.getState();
     const made = await app.api.post<{ resource: { id: number }[] }>('system/role', {

@@ -29,7 +29,7 @@ describe('colored JSON', () => {
     assert.equal(jsonTokens('{"a": "b').at(-1)?.text, '"b');
   });
 
-  it('is one piece where it is not JSON', () => {
+  it('is one piece if it is not JSON', () => {
     assert.deepEqual(jsonTokens('<p>1</p>'), [{ kind: 'mark', text: '<p>1</p>' }]);
   });
 });

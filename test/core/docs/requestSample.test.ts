@@ -30,7 +30,7 @@ describe('requestSample', () => {
     assert.ok(sample('php').includes(String.raw`CURLOPT_POSTFIELDS => '{"name":"it\'s`));
   });
 
-  it('sends no token where the key of an app stands alone', () => {
+  it('sends no token if only the key of an app is used', () => {
     for (const language of LANGUAGES) {
       assert.doesNotMatch(sample(language, true), /X-DreamFactory-Session-Token/);
     }

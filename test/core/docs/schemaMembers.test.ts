@@ -37,13 +37,13 @@ describe('the schemas of a document', () => {
     assert.deepEqual(names(part('Any')), [ANY_MEMBER]);
   });
 
-  it('end where they contain nothing but themselves, or are missing', () => {
+  it('end if they contain only themselves, or are missing', () => {
     assert.deepEqual([names(part('Circle')), names(part('Gone')), names({})], [[], [], []]);
   });
 });
 
 describe('the calls of a document', () => {
-  it('stand below their first tag, in the order in which they come', () => {
+  it('are below their first tag, in their original order', () => {
     const groups = [...operationsByTag(document.operations)].map(
       ([tag, calls]) => [tag, calls.map(({ key }) => key)] as const,
     );

@@ -130,7 +130,7 @@ describe('trying a call', () => {
     assert.match(curlOfPlanned(call, 'k', PAGE), /--data-raw '\{"a":"it'\\''s"\}'$/);
   });
 
-  it('goes nowhere but to the API, whatever a document or a value says', () => {
+  it('is sent only to the API, whatever a document or a value says', () => {
     const at = (path: string, servers?: object[]) =>
       onlyCall({ paths: { [path]: { get: idParameter } }, ...(servers && { servers }) });
     const bases = ['https://api.example', 'https://api.example/', 'https://api.example/api/v2'];
@@ -150,7 +150,7 @@ describe('trying a call', () => {
     assert.equal(planned('/api/v2', at('/x/{id}'), { 'path id': '../y' }).url, '/api/v2/x/..%2Fy');
   });
 
-  it('goes through the service where the document names a server of its vendor', () => {
+  it("is sent through the service if the document names the vendor's server", () => {
     const servers = [{ url: 'https://vendor.example/v1' }];
     const [operation] = readApiDocument(
       { servers, paths: { '/now': { get: {} } } },
@@ -159,7 +159,7 @@ describe('trying a call', () => {
     assert.equal(operation?.path, '/weather/now');
   });
 
-  it('is sent again with the new token where the session has expired', async () => {
+  it('is sent again with the new token if the session has expired', async () => {
     const { app, server } = startHandmade();
     signedIn(app, 'old');
     server.put('/api/v2/*', () => Response.json({ session_token: 'new' }));

@@ -31,14 +31,14 @@ forGenerations((generation) => {
       assert.equal(dialectFor(await reloadEnvironment(app)).generation, generation);
     });
 
-    it('is had with a session that has expired', async () => {
+    it('can be loaded with an expired session', async () => {
       const { app, clock } = await startSignedIn({ generation });
       clock.now += 25 * 3_600_000;
       assert.ok(await reloadEnvironment(app));
       assert.equal(app.page.environment.getState().status, 'ready');
     });
 
-    it('is had as a visitor when the session is over for good', async () => {
+    it('is loaded as a visitor when the session has expired for good', async () => {
       const { otherTab, clock } = await startSignedIn({ generation });
       const reloaded = otherTab();
       offerSignIn(reloaded);
@@ -87,7 +87,7 @@ describe('the environment', () => {
     assert.equal(known(), null);
   });
 
-  it('of who has left never reaches a visitor, however late it comes', async () => {
+  it('of a user who has left never reaches a visitor, however late it arrives', async () => {
     const { app, server } = startHandmade();
     const ada = gate();
     server.get('/api/v2/system/environment', async ({ req }) => {
@@ -105,7 +105,7 @@ describe('the environment', () => {
     assert.deepEqual([environment, status], [null, 'failed']);
   });
 
-  it('is the person’s own, also when a visitor’s comes after the sign-in', async () => {
+  it('is the user’s own, even when a visitor’s arrives after the sign-in', async () => {
     const { app, server } = startHandmade();
     const visitor = gate();
     server.get('/api/v2/system/environment', async ({ req }) => {
@@ -124,7 +124,7 @@ describe('the environment', () => {
     assert.deepEqual([environment?.for, userId], ['Ada', ADA.id]);
   });
 
-  it('is asked for again when someone else has come before the answer', async () => {
+  it('is requested again when another user has signed in before the response', async () => {
     const { app, server } = startHandmade();
     const ada = gate();
     server.get('/api/v2/system/environment', async ({ req }) => {
@@ -158,7 +158,7 @@ describe('the environment', () => {
     assert.equal((await loadEnvironment(app))?.for, 'visitors');
   });
 
-  it('is the one of who is signed in, whichever answer comes last', async () => {
+  it('is that of the signed-in user, whichever response arrives last', async () => {
     const { app, server } = startHandmade();
     const visitor = gate();
     server.get('/api/v2/system/environment', async ({ req }) => {

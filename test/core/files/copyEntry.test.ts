@@ -47,7 +47,7 @@ forGenerations((generation) => {
       assert.deepEqual(await treeBelow(app, 'b/'), ['dir/', 'dir/x.txt', 'y']);
     });
 
-    it('are renamed where no route takes their name, as their folder knows them', async () => {
+    it('are renamed even if no route matches their name, because their folder lists them', async () => {
       const { app } = await startSignedIn({ generation });
       const odd = '日 100%.txt';
       await app.api.post('files/docs/', {
@@ -87,7 +87,7 @@ forGenerations((generation) => {
       });
     });
 
-    it('are deleted with all that is in them, even where the name fits no address', async () => {
+    it('are deleted with all that is in them, even if no URL can contain the name', async () => {
       const { app } = await startSignedIn({ generation });
       await putFiles(app, { 'a/in/x': '1', 'a/in/y': '2', 'a/z': '3' });
       await app.api.post('files/a/', {
@@ -110,7 +110,7 @@ forGenerations((generation) => {
       assert.deepEqual(await listFolder(app, 'files', 'a/'), []);
     });
 
-    it('are reported as deleted where a later request fails, or someone stops', async () => {
+    it('are reported as deleted even if a later request fails or is stopped', async () => {
       const { app, trouble, sent } = await startSignedIn({ generation });
       const names = Array.from({ length: 230 }, (_, index) => `n${String(index).padStart(3, '0')}`);
       const resource = names.map((name) => ({ name, type: 'file', content: 'x' }));
@@ -210,7 +210,7 @@ describe('several entries', () => {
     return { app, order };
   };
 
-  it('keep both, replace files or skip where names are taken', async () => {
+  it('keep both, replace files or skip if names are taken', async () => {
     const { app, order } = await start();
     assert.deepEqual(await transferEntries(app, await order('skip', false)), []);
     assert.deepEqual(await treeBelow(app, 'b/'), ['d/', 'd/2', 'x.txt', 'y.txt']);

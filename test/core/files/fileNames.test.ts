@@ -17,7 +17,7 @@ const t = createTranslator('en');
 describe('names of files', () => {
   const [older, newer] = [classic.files, current.files];
 
-  it('are rejected where servers cannot take or find them', () => {
+  it("are rejected if servers can't accept or find them", () => {
     const refused = [
       '',
       ' ',
@@ -76,7 +76,7 @@ describe('names of files', () => {
     ]);
   });
 
-  it('are sent by a form where that keeps them, below folders that can be found', () => {
+  it('are sent by a form if that keeps them, below folders that can be found', () => {
     assert.equal(uploadProblem('docs/Übung ~.txt', t, older), null);
     assert.ok(uploadProblem('Übung/a.txt', t, older));
     assert.ok(uploadProblem('docs/a"b.txt', t, older));
@@ -84,7 +84,7 @@ describe('names of files', () => {
     assert.equal(uploadProblem('docs/Übung.txt', t, newer), null);
   });
 
-  it('are numbered before their ending where both are kept', () => {
+  it('are numbered before their ending if both are kept', () => {
     assert.equal(freeName('a.txt', new Set()), 'a.txt');
     assert.equal(freeName('a.txt', new Set(['a.txt', 'a (2).txt'])), 'a (3).txt');
     assert.equal(freeName('.env', new Set(['.env'])), '.env (2)');

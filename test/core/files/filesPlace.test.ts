@@ -22,7 +22,7 @@ describe('addresses of the file manager', () => {
     assert.equal(parseFilesPlace('/files/docs/a.txt').path, 'docs/a.txt');
   });
 
-  it('are those of the service where a listed name leads away', () => {
+  it('are those of the service if a listed name leads away', () => {
     const hostile = '../../role/1?x=';
     assert.equal(isReachable(hostile), false);
     assert.equal(isReachable('docs/a..b.txt'), true);

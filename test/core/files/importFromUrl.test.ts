@@ -21,7 +21,7 @@ after(() => void host.close());
 
 const to = { service: 'files', folder: 'docs/' };
 
-it('fetches a file into a folder, over another one only where that is asked for', async () => {
+it('downloads a file into a folder, over another one only on request', async () => {
   const { app } = await startSignedIn({ generation: 'classic' });
   const url = `${base}/readme.txt`;
   await assert.rejects(importFromUrl(app, to, url, { replaces: false }), /already exists/);

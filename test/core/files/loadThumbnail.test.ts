@@ -20,7 +20,7 @@ describe('pictures of files', () => {
   );
   afterEach(() => mock.restoreAll());
 
-  it('give way to the next ones if they never end', async () => {
+  it("don't block the next ones if they never finish loading", async () => {
     const { app, server } = startHandmade();
     const asked: string[] = [];
     server.get('/api/v2/files/:name', ({ req }) => {

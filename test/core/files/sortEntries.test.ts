@@ -27,7 +27,7 @@ describe('the order of entries', () => {
     assert.deepEqual(names('name desc'), ['zoo', 'unknown', 'page 10.txt', 'page 9.txt']);
   });
 
-  it('is by size or date, what is unknown lowest', () => {
+  it('is by size or date, with unknown values lowest', () => {
     assert.deepEqual(names('content_length'), ['zoo', 'unknown', 'page 10.txt', 'page 9.txt']);
     assert.deepEqual(names('last_modified desc'), ['zoo', 'page 10.txt', 'page 9.txt', 'unknown']);
   });

@@ -45,7 +45,7 @@ describe('text files', () => {
     assert.equal(form.form().content, 'theirs again');
   });
 
-  it("aren't restored without a question where someone else has deleted them", async () => {
+  it("aren't recreated without a question if someone else has deleted them", async () => {
     const { app } = await startSignedIn({ generation: 'classic' });
     await putFiles(app, { 'docs/a.txt': 'before' });
     const form = (await openText(app, 'docs/a.txt')).type({ content: 'mine' });
@@ -55,7 +55,7 @@ describe('text files', () => {
     assert.equal(await textOf(app, 'docs/a.txt'), 'mine');
   });
 
-  it('are no change of someone else where the answer to a save was lost', async () => {
+  it("aren't mistaken for someone else's change if the response to a save was lost", async () => {
     const { app, trouble, sent } = await startSignedIn({ generation: 'current' });
     await putFiles(app, { 'docs/a.txt': 'before' });
     const form = (await openText(app, 'docs/a.txt')).type({ content: 'mine' });
@@ -79,7 +79,7 @@ describe('text files', () => {
     assert.equal((await form.save()).kind, 'refused');
   });
 
-  it('are rejected where they are no text', async () => {
+  it("are rejected if they aren't text", async () => {
     const { app } = await startSignedIn({ generation: 'current' });
     await app.api.put(
       'files/docs/x',
@@ -96,7 +96,7 @@ describe('text files', () => {
 });
 
 describe('the preview of a file', () => {
-  it('goes by the ending, and is never a page', () => {
+  it('depends on the ending, and is never a page', () => {
     assert.deepEqual(
       ['a.PNG', 'a.svg', 'a.pdf', 'a.html', '.env', 'Makefile', 'a.zip'].map(previewKind),
       ['image', 'image', 'pdf', 'text', 'text', 'text', 'none'],

@@ -24,7 +24,7 @@ const upload = (app: App, order: Partial<UploadOrder>) =>
 
 forGenerations((generation) => {
   describe(`uploads to a ${generation} server`, () => {
-    it('make missing folders, and look only into those that are there', async () => {
+    it('create missing folders, and list only existing ones', async () => {
       const { app, sent } = await startSignedIn({ generation });
       await putFiles(app, { 'up/old/a.txt': 'old' });
       const picked = {
@@ -53,7 +53,7 @@ forGenerations((generation) => {
       assert.equal(await textOf(app, 'up/old/a.txt'), 'old');
     });
 
-    it('go under their path, or by a form where no route takes their name', async () => {
+    it('are sent to their path, or by a form if no route matches their name', async () => {
       const { app, calls } = await startSignedIn({ generation });
       const before = calls.length;
       const order = { path: `docs/${ODD}`, file: new Blob(['text']), replaces: false };
@@ -77,7 +77,7 @@ forGenerations((generation) => {
       );
     });
 
-    it('replace or skip what is there, as chosen', async () => {
+    it('replace or skip existing files, as selected', async () => {
       const { app } = await startSignedIn({ generation });
       await putFiles(app, { 'up/a.txt': 'old', 'up/b.txt': 'old' });
       const picked = { files: [file('a.txt', 'new'), file('c.txt')], folders: [] };
@@ -239,7 +239,7 @@ describe('a queue of uploads', () => {
     assert.ok(!sent().includes('PUT files/docs/sub/a.txt'));
   });
 
-  it('knows that a file is too large, where a proxy says so and names no limit', async () => {
+  it('recognizes that a file is too large if a proxy says so without a limit', async () => {
     const { app, server } = startHandmade();
     server.put('/api/v2/files/a.iso', () => new Response('<h1>413</h1>', { status: 413 }));
     server.put('/api/v2/files/b.iso', () =>

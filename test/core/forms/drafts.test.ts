@@ -141,7 +141,7 @@ describe('a draft', () => {
     assert.equal(draftOf(app, '/users', null).restore(blank), null);
   });
 
-  it('stays while the session has expired and goes with signing out', async () => {
+  it('stays while the session has expired and is deleted on sign-out', async () => {
     const { app, server } = startHandmade();
     server.delete('/api/v2/system/admin/session', () => Response.json({}));
     signedIn(app, 'token');
@@ -154,7 +154,7 @@ describe('a draft', () => {
     assert.equal(draft.restore(blank), null);
   });
 
-  it('is none where nothing can be stored', () => {
+  it('does not exist if nothing can be stored', () => {
     const { app } = startHandmade({ storage: memoryStorage(10) });
     const draft = draftOf<typeof form>(app, '/users', 3);
     draft.write(form, blank);

@@ -65,7 +65,7 @@ forGenerations((generation) => {
       assert.deepEqual([role?.name, app, failure], ['shop access', null, null]);
     });
 
-    it('creates nothing where one of the names is taken', async () => {
+    it('creates nothing if one of the names is taken', async () => {
       const started = await start(generation);
       await started.app.api.post('system/app', { resource: [{ name: 'Shop App', type: 0 }] });
       started.calls.length = 0;
@@ -81,7 +81,7 @@ forGenerations((generation) => {
       assert.equal(await unusedName(started.app, 'system/app', 'shop app'), 'shop app 2');
     });
 
-    it('keeps the role where the app is rejected, and goes on with the app', async () => {
+    it('keeps the role if the app is rejected, and continues with the app', async () => {
       const started = await start(generation);
       const grant = createGrant(started.app, t);
       const half = await grant.run(started.plan({ app: 'fail-403' }), patient());
@@ -93,7 +93,7 @@ forGenerations((generation) => {
       assert.equal(posts(started).filter((call) => call === 'POST system/role').length, 1);
     });
 
-    it('creates no second role where the response was lost', async () => {
+    it('creates no second role if the response was lost', async () => {
       const started = await start(generation);
       const grant = createGrant(started.app, t);
       Object.assign(started.trouble, { method: 'POST', fault: 'cut' });

@@ -14,7 +14,7 @@ describe('what access can be limited to', () => {
     assert.deepEqual(found, { kind: 'paths', places: ['reports', 'reports/2026'] });
   });
 
-  it('is nothing where a service lists nothing', () => {
+  it('is nothing if a service lists nothing', () => {
     assert.deepEqual(grantPlaces(['', '*']).places, []);
   });
 });

@@ -12,7 +12,7 @@ import { startHandmade } from '../startHandmade.ts';
 
 forGenerations((generation) => {
   describe(`what an operator of a ${generation} instance looks after`, () => {
-    it('is counted and named, and nothing where all is well', async () => {
+    it('is counted and named, and empty if all is well', async () => {
       const { app } = await startSignedIn({ generation });
       await loadEnvironment(app);
       const look = (id: HealthCheckId) => healthChecks[id](app);

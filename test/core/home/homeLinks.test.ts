@@ -18,13 +18,13 @@ describe('the pages of an instance for its home', () => {
     ]);
   });
 
-  it('are none where the instance names none, or nothing that can be shown', () => {
+  it('are none if the instance names none, or none that can be shown', () => {
     for (const home_links of [undefined, null, 'x', {}, [], [null, 3, {}, { name: 'a' }]]) {
       assert.equal(homeLinks({ home_links }), null);
     }
   });
 
-  it('are kept apart where two have the same name', () => {
+  it('are kept apart if two have the same name', () => {
     const twice = [
       { name: 'a', href: '/1' },
       { name: 'A', href: '/2' },
@@ -46,7 +46,7 @@ describe('the address of such a page', () => {
     assert.equal(unknown, 'https://console.example/hello');
   });
 
-  it('is rejected where it could run something here', () => {
+  it('is rejected if it could run something here', () => {
     for (const href of ['javascript:alert(1)', 'data:text/html,x', 'http://', 'blob:x']) {
       assert.equal(at('rules', href), null);
     }

@@ -6,7 +6,7 @@ import { startSignedIn } from '../startApp.ts';
 
 forGenerations((generation) => {
   describe(`what a ${generation} instance has`, () => {
-    it('is counted with one call for each kind, and its newest apps come along', async () => {
+    it('is counted with one request per kind, which includes its newest apps', async () => {
       const { app, sent } = await startSignedIn({ generation });
       const { counts, apps, done } = await loadOverview(app);
       assert.equal(sent().length, 5);
@@ -17,7 +17,7 @@ forGenerations((generation) => {
       assert.deepEqual(done, all);
     });
 
-    it('is only what it came with while no one has made anything', async () => {
+    it('is only what it started with until something is created', async () => {
       const { app } = await startSignedIn({ generation });
       const own = async (path: string, filter: string) => {
         const reply = await app.api.get<{ resource: { id: number }[] }>(path, { filter });

@@ -41,7 +41,7 @@ describe('an API base where no instance answers', () => {
     );
   });
 
-  it('is named where a server sends its page for everything', async () => {
+  it('is named if a server responds to everything with a page', async () => {
     const { app, server } = startHandmade({ apiBase: '/pages' });
     server.all('/pages/*', page(200));
     await assert.rejects(app.api.get('system/environment'), {
@@ -51,7 +51,7 @@ describe('an API base where no instance answers', () => {
     });
   });
 
-  it('is not blamed for a page that comes after the instance has answered', async () => {
+  it('is not blamed for a page that arrives after the instance has responded', async () => {
     const { app, server } = startHandmade();
     server.get('/api/v2/system/environment', () => Response.json({ platform: {} }));
     server.get('/api/v2/files/a', page(404));

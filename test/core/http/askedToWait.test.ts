@@ -16,7 +16,7 @@ describe('a server that asks to wait', () => {
       assert.equal(askedToWait(header, now), null);
   });
 
-  it('is heard behind 429 and 503, and behind nothing else', async () => {
+  it('is understood with 429 and 503 only', async () => {
     const { app, server } = startHandmade();
     server.get('/api/v2/system/:status', ({ req }) => {
       const status = Number(req.param('status'));
@@ -28,7 +28,7 @@ describe('a server that asks to wait', () => {
     await assert.rejects(app.api.get('system/500'), /^Error: Something went wrong on the server/);
   });
 
-  it('is left its own sentence, where that names the time', async () => {
+  it('keeps its own sentence if that names the time', async () => {
     const { app, server } = startHandmade();
     const message = 'Too many failed sign-ins. Please try again in 5 minutes.';
     server.get('/api/v2/system', () =>

@@ -9,7 +9,7 @@ const said = (message: string) => {
 const STATE = 'SQLSTATE[23000]: Integrity constraint violation: ';
 
 describe('what a server passes on from its database', () => {
-  it('is said in plain words with the column, whatever the database', () => {
+  it('is said in plain words with the column, for any database', () => {
     const taken = (field: string) => `Another record already has this ${field}.`;
     assert.equal(
       said(`${STATE}19 UNIQUE constraint failed: app.name (SQL: insert)`),
@@ -40,7 +40,7 @@ describe('what a server passes on from its database', () => {
     );
   });
 
-  it('tells what was to be written where, so that a row can be marked', () => {
+  it('says which value was to be written to which table, so that a row can be marked', () => {
     const text = `${STATE}19 UNIQUE constraint failed: user_lookup.name (SQL: insert into "user_lookup" ("name", "value") values (region, x))`;
     const { table, value } = databaseRefusal(text) ?? {};
     assert.deepEqual([table, value], ['user_lookup', 'region']);
@@ -57,7 +57,7 @@ describe('what a server passes on from its database', () => {
     assert.equal(said(text), 'The database rejected this request.');
   });
 
-  it('is left alone where the server speaks to people', () => {
+  it('is left alone if the server has a readable sentence', () => {
     assert.equal(databaseRefusal('A registered user already exists.'), null);
     assert.equal(databaseRefusal('Duplicate entry'), null);
   });

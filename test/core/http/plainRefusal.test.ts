@@ -6,7 +6,7 @@ import { createTranslator } from '../../../src/core/messages/translate.ts';
 const t = createTranslator('en');
 
 describe("a server's sentence", () => {
-  it('is a plain one where it passes on its database’s words', () => {
+  it('is replaced by a plain one if it passes on its database’s words', () => {
     const said =
       'Failed to delete records from \'customers\'. SQLSTATE[23503]: Foreign key violation: 7 ERROR:  update or delete on table "customers" violates foreign key constraint "orders_fk" (SQL: delete from customers)';
     assert.deepEqual(plainRefusal(t, said), {
@@ -16,7 +16,7 @@ describe("a server's sentence", () => {
     });
   });
 
-  it('goes without PHP’s list of calls and the paths of the server', () => {
+  it('is shown without PHP’s stack trace and the paths of the server', () => {
     const traced =
       'Failed to import package. Undefined index: app in /opt/dreamfactory/vendor/x/Importer.php:88\n#0 /opt/dreamfactory/vendor/y.php(12): import()';
     assert.equal(
@@ -33,7 +33,7 @@ describe("a server's sentence", () => {
     assert.deepEqual(plainRefusal(t, said), { sentence: said, details: null });
   });
 
-  it("is ours where it is the browser's about a script", () => {
+  it("is replaced by ours if it is the browser's about a script", () => {
     for (const said of [
       "Cannot read properties of null (reading 'name')",
       'undefined is not an object (evaluating a.b)',

@@ -74,7 +74,7 @@ describe('decodeEntities', () => {
   it('knows the entities that servers send', () => {
     assert.equal(decodeEntities('&#39;&#x27;&apos;&quot;&lt;&gt;&amp;&nbsp;'), `'''"<>&\u00a0`);
   });
-  it('leaves alone what is none', () => {
+  it('leaves other text alone', () => {
     const text = 'AT&T &unknown; & &#; &#1114112; &#x110000;';
     assert.equal(decodeEntities(text), text);
   });

@@ -28,7 +28,7 @@ describe('a read that gets no response', () => {
     assert.equal(isStopped, true);
   });
 
-  it('gives up where the response begins and never ends', async () => {
+  it('gives up if the response begins and never ends', async () => {
     const { app } = startHandmade();
     const transport = async () => new Response(new ReadableStream({ pull: never }));
     const told = assert.rejects(app.api.get('system/role', {}, { transport }), LATE);

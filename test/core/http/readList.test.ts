@@ -16,7 +16,7 @@ describe('a list', () => {
   });
 
   for (const reply of [null, {}, '', 'saved', { id: 1 }, { resource: [null] }, [null]]) {
-    it(`is not ${JSON.stringify(reply)}, which says nothing of what there is`, () => {
+    it(`is not ${JSON.stringify(reply)}, which doesn't say what exists`, () => {
       assert.throws(
         () => readList(reply),
         (error) => error instanceof ApiError && error.status === 502,

@@ -27,7 +27,7 @@ describe('finding apps by typing', () => {
   it('finds all while nothing is typed', () => {
     assert.deepEqual(found('  '), ['Shop Front', 'Café', 'Shelves']);
   });
-  it('looks into names, descriptions and the names of groups, whatever the case', () => {
+  it('searches names, descriptions and the names of groups, ignoring case', () => {
     assert.deepEqual(found('SHOP'), ['Shop Front']);
     assert.deepEqual(found('things'), ['Shop Front']);
     assert.deepEqual(found('stock'), ['Shelves']);

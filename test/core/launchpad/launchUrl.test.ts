@@ -135,7 +135,7 @@ describe('the address an app opens at', () => {
     assert.equal(address.searchParams.get('n'), '@evil.example/?');
   });
 
-  it('stands in the page without the session', () => {
+  it('is in the page without the session', () => {
     const app = appAt('https://s.example/?t={session_id}&k={ticket}&u={user_id}');
     assert.equal(shownUrl(app, visit), 'https://s.example/?t=&k=&u=7');
   });

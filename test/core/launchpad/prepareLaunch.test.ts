@@ -12,7 +12,7 @@ const tokenOf = (request: { header(name: string): string | undefined }) =>
   request.header('X-DreamFactory-Session-Token');
 
 describe('an app that takes the session up', () => {
-  it('gets a ticket, after a renewal where the session had ended unannounced', async () => {
+  it('gets a ticket, after a renewal if the session had expired unnoticed', async () => {
     const { app, server } = startHandmade();
     server.get('/api/v2/user/session', ({ req }) =>
       tokenOf(req) === 'old'

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { atMost } from '../../../src/core/lib/atMost.ts';
 
-it('has no more under way than allowed, and goes on after a failure', async () => {
+it('runs no more at once than allowed, and continues after a failure', async () => {
   const run = atMost(2);
   let under = 0;
   let most = 0;

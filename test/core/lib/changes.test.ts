@@ -56,7 +56,7 @@ describe('changedMembers', () => {
       assert.deepEqual(change([marked, two]), [marked]);
     });
 
-    it('knows rows by their id, whatever its type', () => {
+    it('identifies rows by their id, whatever its type', () => {
       assert.equal(change([{ ...one, id: '1' }, two]) !== undefined, true);
       assert.deepEqual(change([{ ...one, id: '1' }, two]), [{ ...one, id: '1' }]);
     });

@@ -34,7 +34,7 @@ describe('a new row that was saved with another value', () => {
 });
 
 describe('rows that have no ids', () => {
-  it('are sent again as they are, whatever others have made of them', () => {
+  it('are sent again as they are, however others have changed them', () => {
     const changes = { role_adldap_by_role_id: [{ role_id: 1, dn: 'mine' }] };
     const before = { role_adldap_by_role_id: [{ role_id: 1, dn: 'a' }] };
     for (const now of [before, { role_adldap_by_role_id: [] }]) {

@@ -55,7 +55,7 @@ describe('a member of a record', () => {
     assert.deepEqual(conflicts, [{ path: ['phone'], base: '1', mine: '2', theirs: '3' }]);
   });
 
-  it('is unchanged where I lack it, and new where they alone have it', () => {
+  it('is unchanged if I lack it, and new if only they have it', () => {
     assert.deepEqual(merge3({ a: 1, b: 1 }, { a: 2 }, { b: 2, c: 3 }).merged, { a: 2, b: 2, c: 3 });
   });
 
@@ -116,17 +116,17 @@ describe('a row of a list', () => {
     assert.deepEqual([rows, met], [[one, added, row(3, 'theirs')], []]);
   });
 
-  it('that I removed goes, with a question where they changed it', () => {
+  it('that I removed is deleted, with a question if they changed it', () => {
     assert.deepEqual(merge([one, two], [two], [one, two]), { rows: [two], met: [] });
     assert.deepEqual(merge([one], [], [row(1, 'theirs')]), { rows: [], met: [`${KEYS} 1`] });
   });
 
-  it('that they removed goes, with a question where I changed it', () => {
+  it('that they removed is deleted, with a question if I changed it', () => {
     assert.deepEqual(merge([one, two], [one, two], [two]), { rows: [two], met: [] });
     assert.deepEqual(merge([one], [row(1, 'mine')], []), { rows: [], met: [`${KEYS} 1`] });
   });
 
-  it('is part of one value where rows have no ids', () => {
+  it('is part of one value if rows have no ids', () => {
     const { rows, met } = merge([{ dn: 'a' }], [{ dn: 'mine' }], [{ dn: 'theirs' }]);
     assert.deepEqual([rows, met], [[{ dn: 'mine' }], [KEYS]]);
   });

@@ -31,13 +31,13 @@ describe('what is typed while a save is on its way', () => {
   const old = stored(1, 'region');
   const added: Row = { name: 'floor', value: '' };
 
-  it('leaves what was saved as it is where there is nothing of the kind', () => {
+  it('leaves what was saved unchanged if nothing was typed', () => {
     const sent = form([old, added]);
     const saved = form([old, stored(2, 'floor', '')]);
     assert.equal(mergeUnsavedInput(sent, sent, saved), saved);
   });
 
-  it('keeps the password open where another one was typed since, and nothing else', () => {
+  it('keeps only the password open if another one was typed since', () => {
     const sent = { name: 'Ada', setPassword: true, password: 'first one' };
     const saved = { name: 'Ada', setPassword: false, password: '' };
     assert.deepEqual(mergeUnsavedInput(sent, { ...sent, password: 'second one' }, saved), {
@@ -68,7 +68,7 @@ describe('what is typed while a save is on its way', () => {
     assert.deepEqual(sends, { user_lookup_by_user_id: [more] });
   });
 
-  it('tells several new rows apart, in whatever order the server answers', () => {
+  it('distinguishes several new rows, in whatever order the server returns them', () => {
     const [one, two] = [
       { name: 'a', value: '' },
       { name: 'b', value: '' },

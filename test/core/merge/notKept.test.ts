@@ -90,7 +90,7 @@ describe('what a server did not keep', () => {
     );
   });
 
-  it("can be decided by the rules of a table, where empty isn't NULL", () => {
+  it("can be decided by the rules of a table, for which empty isn't NULL", () => {
     const isKept = Object.is;
     assert.deepEqual(notKept({ notes: '' }, { notes: null }, { isKept }), [
       { path: ['notes'], sent: '', kept: null },
@@ -108,12 +108,12 @@ describe('rows that a server did not keep', () => {
   const lost = (sent: object[], kept: object[], before: object[] = []) =>
     notKept({ [LIST]: sent }, { [LIST]: kept }, { before: { [LIST]: before } });
 
-  it('are none where they are stored, whatever the server adds', () => {
+  it('are none if they are stored, whatever the server adds', () => {
     const stored = rule(8, '_table/*', { filters: null, created_date: '2026-11-21 00:50:01' });
     assert.deepEqual(lost([rule(null, '_table/*')], [rule(1, '*'), stored], [rule(1, '*')]), []);
   });
 
-  it('are named by id and member where a value is another', () => {
+  it('are named by id and member if a value differs', () => {
     const stored = rule(9, '*', { service_id: null });
     // recorded: role, a rule for a service that does not exist
     assert.deepEqual(lost([rule(null, '*', { service_id: 9999 })], [stored]), [
@@ -121,7 +121,7 @@ describe('rows that a server did not keep', () => {
     ]);
   });
 
-  it('are named where they are missing, new or saved', () => {
+  it('are named if they are missing, new or saved', () => {
     const [one, added] = [rule(1, 'a'), rule(null, 'b')];
     assert.deepEqual(lost([one, added], [], [one]), [
       { path: [LIST, '1'], sent: one, kept: null },
@@ -129,7 +129,7 @@ describe('rows that a server did not keep', () => {
     ]);
   });
 
-  it('are named where they are still there after they were removed', () => {
+  it('are named if they still exist after they were removed', () => {
     const one = rule(1, 'a');
     const removed = { id: 1, role_id: null };
     assert.deepEqual(lost([removed], [], [one]), []);

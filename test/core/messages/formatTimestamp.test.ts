@@ -10,14 +10,14 @@ describe('the date of a record', () => {
     assert.match(formatTimestamp('2026-11-21 00:51:01', 'en'), /^Nov 21, 2026, 12:51\sAM$/);
   });
 
-  it('is written in the reader’s time where it says its zone, as current servers do', () => {
+  it('is in the reader’s time if it has a zone, as from current servers', () => {
     const here = new Intl.DateTimeFormat('de', { dateStyle: 'medium', timeStyle: 'short' });
     for (const stamp of ['2026-11-21T00:04:27.000000Z', 'Sat, 21 Nov 2026 00:04:27 GMT']) {
       assert.equal(formatTimestamp(stamp, 'de'), here.format(Date.parse('2026-11-21T00:04:27Z')));
     }
   });
 
-  it('is shown as it came where it is none', () => {
+  it("is shown unchanged if it isn't a date", () => {
     assert.equal(formatTimestamp('last week', 'de'), 'last week');
   });
 });

@@ -4,7 +4,7 @@ import { plural } from '../../../src/core/messages/plural.ts';
 import { createTranslator, setMessages } from '../../../src/core/messages/translate.ts';
 
 describe('a translator', () => {
-  it('gives the English sentence where there is no other', () => {
+  it('returns the English sentence if there is no other', () => {
     const t = createTranslator('en');
     assert.equal(t('Delete {name}?', { name: '{name} $& "x"' }), 'Delete {name} $& "x"?');
     assert.equal(t('{a} and {b}', { a: 1 }), '1 and {b}');

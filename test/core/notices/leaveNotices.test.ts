@@ -5,7 +5,7 @@ import { notify } from '../../../src/core/notices/notices.ts';
 import { offerUndo } from '../../../src/core/notices/undoNotice.ts';
 import { startHandmade } from '../startHandmade.ts';
 
-it('what went wrong on a page goes with it, but not what was said on the way to the next one', () => {
+it('the errors of a page disappear with it, but not notices on the way to the next one', () => {
   const { app } = startHandmade();
   const nothing = () => undefined;
   const before = Date.now();

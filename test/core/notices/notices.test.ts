@@ -11,7 +11,7 @@ import {
 import { ADA, BOB, signedIn, startHandmade } from '../startHandmade.ts';
 
 describe('notices', () => {
-  it('stand until they are dismissed', () => {
+  it('stay until they are dismissed', () => {
     const { app } = startHandmade();
     notify(app, 'success', 'User saved successfully.', 'Users');
     notify(app, 'error', 'It failed.');
@@ -24,7 +24,7 @@ describe('notices', () => {
     );
   });
 
-  it('are read by whom they were said to, before the next sign-in and after it, and by no one else', () => {
+  it('are shown only to the user they are for, before the next sign-in and after it', () => {
     const { app } = startHandmade();
     const { notices, session } = app.page;
     signedIn(app, 'one', ADA);

@@ -20,7 +20,7 @@ const shown = ({ app }: Handmade) =>
   app.page.notices.getState().notices.map(({ message }) => message);
 
 describe('what is said before the preferences are there', () => {
-  it('waits for them and goes where the administrator prefers it', async (context) => {
+  it('waits for them and is shown as the administrator prefers', async (context) => {
     const page = startWaiting();
     const logged: unknown[] = [];
     context.mock.method(console, 'error', (line: unknown) => logged.push(line));
@@ -32,7 +32,7 @@ describe('what is said before the preferences are there', () => {
     assert.deepEqual(shown(page), []);
   });
 
-  it('is shown where the server does not tell them', async () => {
+  it('is shown if the server does not return them', async () => {
     const page = startWaiting();
     const told = notifyAsPreferred(page.app, 'error', 'Invalid token.');
     page.preferences.open(Response.json({ error: { message: 'No.' } }, { status: 400 }));

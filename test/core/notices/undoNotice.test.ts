@@ -32,7 +32,7 @@ describe('a notice that offers Undo', () => {
     assert.deepEqual(said, ['undo', 'gone']);
   });
 
-  it('stays when another record gets the same notice, which can be undone by itself', () => {
+  it('stays when another record gets the same notice, which can be undone separately', () => {
     const { app, said, offer, shown } = start();
     offerUndo(app, 'User successfully deleted.', 'Users', offer);
     assert.deepEqual(said, []);
@@ -42,7 +42,7 @@ describe('a notice that offers Undo', () => {
     assert.equal(shown().length, 1);
   });
 
-  it('goes after its time where no one shows it any more, unless someone does again', (context) => {
+  it('ends after its time if no element shows it any more, unless one does again', (context) => {
     context.mock.timers.enable({ apis: ['setTimeout'] });
     const { app, said } = start();
     const leave = claimNoticeHost(app, Symbol('one'));

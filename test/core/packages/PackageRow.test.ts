@@ -28,7 +28,7 @@ describe('the rows of a package', () => {
     });
   });
 
-  it('become one where they are of the same kind, each item once', () => {
+  it('are merged if they are of the same kind, with each item once', () => {
     const rows = addToPackage([row('system', 'role', 1, 2)], row('system', 'role', 2, 3));
     assert.deepEqual(
       rows.map(({ items }) => items.map(({ value }) => value)),

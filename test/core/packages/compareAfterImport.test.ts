@@ -63,7 +63,7 @@ forGenerations((generation) => {
       assert.deepEqual(gone['table todo'], { differs: null });
     });
 
-    it('are asked for a few hundred rows a call, and not where rows have no key', async () => {
+    it('are read a few hundred rows per request, and not at all without a key', async () => {
       const { app, calls } = await startSignedIn({ generation });
       const file = await packed(app, 'customers', 'no_pk_log');
       calls.length = 0;
@@ -79,7 +79,7 @@ forGenerations((generation) => {
       assert.equal(after['table no_pk_log'], undefined);
     });
 
-    it('are no reason to fall silent where the server does not answer', async () => {
+    it('cause an error if the server does not respond', async () => {
       const { app, trouble } = await startSignedIn({ generation });
       const file = await packed(app, 'todo');
       const contents = await readContents(await openPackage(file, ''));

@@ -15,7 +15,7 @@ describe('what was packed, beside what the instance has', () => {
     ]);
   });
 
-  it('is the same where flags are written as numbers or members in another order', () => {
+  it('is the same if flags are written as numbers or members are in another order', () => {
     const found = { is_active: true, native: { b: 2, a: false } };
     assert.deepEqual(compare({ is_active: 1, native: { a: 0, b: 2 } }, found), []);
   });

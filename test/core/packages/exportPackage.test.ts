@@ -125,7 +125,7 @@ describe('all items of a kind', () => {
     assert.equal((await allItems(roles, '')).length, 7);
   });
 
-  it('cannot be chosen where the manifest only counts them', () => {
+  it("can't be selected if the manifest only counts them", () => {
     assert.equal(hasNames({ name: 'limit', count: 3, names: [] }), false);
     assert.equal(hasNames({ name: 'limit', count: 1, names: ['one'] }), true);
     assert.equal(hasNames({ name: 'role', count: 3, names: [] }), true);

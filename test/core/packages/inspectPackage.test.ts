@@ -139,7 +139,7 @@ describe('a package', () => {
     });
   });
 
-  it('of a service that no one has says so', async () => {
+  it('of a service that exists nowhere says so', async () => {
     const { app } = await startSignedIn({ generation: 'current' });
     const contents = {
       head: {},

@@ -25,7 +25,7 @@ it("there are none in a sandboxed frame, which isn't a failure", () => {
   assert.equal(jar.read('df_session'), null);
 });
 
-it('bytes of someone else are nothing', () => {
+it('foreign values are ignored', () => {
   const page = pageCookies();
   page.cookie = 'df_user=%E0%A4%A';
   assert.equal(createCookieJar(page).read('df_user'), null);

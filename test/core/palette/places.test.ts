@@ -28,7 +28,7 @@ describe('the places of a console', () => {
     assert.equal(new Set(labels).size, labels.length, 'nothing is there twice');
   });
 
-  it('are no groups of apps where the server has none', async () => {
+  it("don't include groups of apps if the server has none", async () => {
     const { app } = await startSignedIn({ generation: 'current' });
     const paths = placesOf(app, t).map(({ path }) => path);
     assert.deepEqual(

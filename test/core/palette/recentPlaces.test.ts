@@ -11,7 +11,7 @@ const paths = (app: Parameters<typeof recentPlaces>[0]) =>
   recentPlaces(app).map(({ path }) => path);
 
 describe('what was chosen lately', () => {
-  it('comes the last first, each once, a few of them; signing out is not among it', async () => {
+  it('is listed with the last first, each once, only a few; without signing out', async () => {
     const { app } = await startSignedIn({ generation: 'classic' });
     for (const path of ['/users/1', '/roles', '/users/1', '/logout'])
       rememberPlace(app, place(path));
@@ -29,7 +29,7 @@ describe('what was chosen lately', () => {
     assert.deepEqual(paths(app), []);
   });
 
-  it("is empty where the stored text is broken or names what can't be opened", async () => {
+  it("is empty if the stored text is broken or names what can't be opened", async () => {
     const { app } = await startSignedIn({ generation: 'classic' });
     const keep = (text: string) => app.browser.storage?.setItem(storedKey(app, 'recent'), text);
     for (const text of ['{', '{}', '[null, 1, {"path": 1}]', '[{"path":"/nowhere","label":"x"}]']) {

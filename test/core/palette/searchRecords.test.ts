@@ -31,7 +31,7 @@ forGenerations((generation) => {
       assert.deepEqual(started.sent().sort(), there.map(({ path }) => `GET ${path}`).sort());
     });
 
-    it('are also those of the configuration, and groups of apps where the server has them', async () => {
+    it('include those of the configuration, and groups of apps if the server has them', async () => {
       const started = await startSignedIn({ generation });
       const add = (path: string, record: object) =>
         started.app.api.post(`system/${path}`, { resource: [record] });
@@ -51,7 +51,7 @@ forGenerations((generation) => {
       assert.ok(!JSON.stringify(founds).includes('s3cret'));
     });
 
-    it('are found for a longer text without the server where all of them are known', async () => {
+    it('are found for a longer text without the server if all of them are known', async () => {
       const started = await startSignedIn({ generation });
       const users = (await search(started, 'sam')).find(({ area }) => area === '/users');
       assert.ok(users?.places.length);
@@ -73,7 +73,7 @@ forGenerations((generation) => {
       assert.deepEqual(labels(await search(started, 'sam@example.com')), []);
     });
 
-    it('are found by their id, and told from their namesakes', async () => {
+    it('are found by their id, and distinguished from records of the same name', async () => {
       const started = await startSignedIn({ generation });
       const [sam] = (await search(started, 'sam@example.com')).flatMap(({ places }) => places);
       assert.equal(sam?.hint, 'sam@example.com');
@@ -100,7 +100,7 @@ forGenerations((generation) => {
       assert.ok(labels(founds).some((line) => line.endsWith(' Shop Front')));
     });
 
-    it('are searched as text, whatever signs are in it', async () => {
+    it('are searched as text, whatever characters it contains', async () => {
       const started = await startSignedIn({ generation });
       const founds = await search(started, `x") or ("a" = "a`);
       assert.deepEqual(labels(founds), []);

@@ -20,13 +20,13 @@ const refusal = (message: string, fields = {}) =>
   new ApiError({ status: 400, kind: 'refused', message, fields });
 
 describe('what a rejected save says', () => {
-  it('stands beside the fields that the server names', () => {
+  it('is shown beside the fields that the server names', () => {
     const error = refusal('Invalid data.', { email: ['Bad.', 'Taken.'], shoe: ['Small.'] });
     assert.deepEqual(profileFailure(error, form, 'profile'), [
       { field: 'email', message: 'Bad. Taken.' },
     ]);
   });
-  it('stands beside the password it is about', () => {
+  it('is shown beside the password it is about', () => {
     const wrong = refusal('The password supplied does not match.');
     const missing = refusal('Current Password required to change email');
     const fieldOf = (...about: Parameters<typeof profileFailure>) =>

@@ -48,7 +48,7 @@ describe('what a save sends of a profile', () => {
       security_answer: ' Rex ',
     });
   });
-  it('carries a password with another address only, the old one where a new one is set too', () => {
+  it('includes a password only for another email address, the old one if a new one is set too', () => {
     const email = 's@example.com';
     assert.deepEqual(sent({ phone: '2', current_password: 'p' }), { phone: '2' });
     assert.deepEqual(sent({ email, current_password: 'p' }), { email, current_password: 'p' });
@@ -67,7 +67,7 @@ describe('what is wrong with a profile', () => {
       'email: Email is required.',
     ]);
   });
-  it('is a new address without the password, where the server asks for it', () => {
+  it('is a new email address without the password, if the server asks for it', () => {
     const wish = 'current_password: Enter your current password to change your email address.';
     assert.deepEqual(said({ email: 'x@example.com' }, current), [wish]);
     assert.deepEqual(said({ email: 'x@example.com' }), []);

@@ -92,7 +92,7 @@ forGenerations((generation) => {
       await signIn(app, { ...USER, password: NEW });
     });
 
-    it('sends an answer again that no one can read, with the question typed since', async () => {
+    it('sends an unreadable security answer again, with the question typed since', async () => {
       const { app, form, fail } = await open();
       const question = { setQuestion: true, security_question: 'First car?', security_answer: 'A' };
       fail('PUT', 'cut');

@@ -122,7 +122,7 @@ forGenerations((generation) => {
       assert.deepEqual(deletions(), []);
     });
 
-    it('goes before a record that wants the same name, and before nothing else', async () => {
+    it('is sent before a record with the same name, and before nothing else', async () => {
       const { app, begin, collection, deletions } = await start();
       const { email = '' } = await collection.fetchOne(2);
       begin(2);
@@ -138,7 +138,7 @@ forGenerations((generation) => {
       assert.equal(app.page.pendingDeletes?.['system/user']?.ids.size, 0);
     });
 
-    it('of a user goes before an administrator who wants the same address', async () => {
+    it('of a user is sent before an administrator with the same email address', async () => {
       const { app, begin, collection, deletions } = await start();
       const { email = '' } = await collection.fetchOne(2);
       begin(2);
@@ -157,7 +157,7 @@ forGenerations((generation) => {
       await sendPendingDeletes();
     });
 
-    it('asks at once where notices are no part of the page', async () => {
+    it('asks at once if notices are not shown in the page', async () => {
       const { app, begin, deletions, notices } = await start();
       app.page.preferences.setState({
         value: { application: { notificationSystem: { success: 'browserLog' } } },

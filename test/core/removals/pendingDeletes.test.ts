@@ -32,7 +32,7 @@ for (const generation of GENERATIONS) {
       assert.match(notices()[0]?.message ?? '', /^User 2 wasn't deleted: /);
     });
 
-    it('is sent by no one else, nor without its session', async () => {
+    it('is sent by nobody else, nor without its session', async () => {
       const { app, begin, deletions, notices } = await startRemoval({ generation });
       begin(2);
       forgetSession(app);
@@ -56,7 +56,7 @@ for (const generation of GENERATIONS) {
       assert.equal(deletions()[0], 'system/user/2');
     });
 
-    it('goes with the token there is when the page is left shortly before its end', async () => {
+    it('is sent with the current token when the page is left shortly before it expires', async () => {
       const { app, begin, clock, reload, sent } = await startRemoval({ generation });
       const { expires } = app.page.session.getState();
       assert.ok(expires);
@@ -71,7 +71,7 @@ for (const generation of GENERATIONS) {
       await sending;
     });
 
-    it('goes on when the page is left, one record or many', async () => {
+    it('is sent when the page is left, for one record or many', async () => {
       const { begin, calls } = await startRemoval({ generation });
       begin(2);
       begin(3, 4);

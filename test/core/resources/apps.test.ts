@@ -104,7 +104,7 @@ describe('the place of an app', () => {
     assert.equal(sent(LOCATION.storage), 'shop/index.html');
   });
 
-  it('is sent without blanks around it, which no one has meant', () => {
+  it('is sent without accidental spaces around it', () => {
     const place = { storage_container: ' shelf', path: ' index.html ' };
     assert.deepEqual(sentChanges(apps, stored, place), {
       storage_container: 'shelf',
@@ -115,7 +115,7 @@ describe('the place of an app', () => {
     });
   });
 
-  it('is never told with the API key, which the server makes', () => {
+  it('is never sent with the API key, which the server generates', () => {
     assert.equal('api_key' in apps.toPayload(apps.toForm(stored), classic), false);
   });
 });

@@ -29,7 +29,7 @@ describe('a CORS entry', () => {
     });
   });
 
-  it('can lack a max age where the server has none, and keeps it so', () => {
+  it('can lack a max age if the server has none, and keeps it so', () => {
     const without = { ...entry, max_age: null };
     assert.deepEqual(sentChanges(corsEntries, without, { enabled: false }), { enabled: false });
     const form = corsEntries.toForm(without);

@@ -78,7 +78,7 @@ describe('a user form', () => {
   const problems = (form: Partial<UserForm>, dialect = classic) =>
     users.validate({ ...users.toForm(ada), ...form }, dialect).map(({ message }) => message);
 
-  it('is right as it comes', () => {
+  it('is valid as it is loaded', () => {
     assert.deepEqual(problems({}), []);
   });
 

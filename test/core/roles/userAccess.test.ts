@@ -53,7 +53,7 @@ forGenerations((generation) => {
       assert.equal(calls.length, before);
     });
 
-    it('goes by the role for the app, then what the generation takes instead', () => {
+    it('depends on the role for the app, then on what the generation uses instead', () => {
       const { access } = dialects[generation];
       const shop = { id: 1, role_id: 9 };
       const other = { id: 4, app_id: 2, role_id: 5 };

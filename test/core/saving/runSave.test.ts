@@ -78,7 +78,7 @@ describe('a change that is undone after it got no response', () => {
 describe('what others do in the meantime', () => {
   const mine = { name: 'list', text: 'mine' };
 
-  it('stays where it is about something else', async () => {
+  it('stays if it is about something else', async () => {
     const { server, session, save } = begin(false);
     server.put({ ...LOADED, name: 'theirs' });
     const { outcome, form } = await save(session, mine);
@@ -86,7 +86,7 @@ describe('what others do in the meantime', () => {
     assert.deepEqual(form, { name: 'theirs', text: 'mine' });
   });
 
-  it('is asked about where both changed the same, and nothing is sent before', async () => {
+  it('causes a question if both changed the same, and nothing is sent before', async () => {
     const { server, session, save, texts } = begin(false);
     server.put({ ...LOADED, text: 'theirs' });
     const asked: unknown[] = [];
@@ -121,7 +121,7 @@ describe('what others do in the meantime', () => {
     assert.equal(server.notes.size, 0);
   });
 
-  it('is a twin where they made the same name while a creation got no response', async () => {
+  it('is a twin if they created the same name while a creation got no response', async () => {
     const { server, session, save, texts } = begin(true);
     server.failWith('lost');
     const failed = await save(session, mine);

@@ -27,7 +27,7 @@ describe('a creation', () => {
     'is empty': '',
     'names no id': '{"resource":[{"id":{"a":1}}]}',
   })) {
-    it(`might have been saved where its response ${name}`, async () => {
+    it(`might have been saved if its response ${name}`, async () => {
       const { form, outcome } = await create(post, GONE);
       assert.deepEqual(outcome, { kind: 'unsure', problems: [], message: UNCONFIRMED });
       assert.equal(form.form().path, ENTRY.path, 'what was typed stays');

@@ -81,14 +81,14 @@ describe('an answer of success that says nothing', () => {
     });
   }
 
-  it("doesn't count as a flushed cache where it doesn't say so", async () => {
+  it("doesn't count as a flushed cache if it doesn't say so", async () => {
     await assert.rejects(flushCache(start('{"success":false}'), null), {
       message: "The server didn't confirm that the cache was flushed.",
     });
     await flushCache(start('{"success":true}'), null);
   });
 
-  it("doesn't count as a deletion where it names only some of the records", async () => {
+  it("doesn't count as a deletion if it names only some of the records", async () => {
     const calls = recordCalls(start('{"resource":[{"id":1}]}'), users);
     await assert.rejects(
       calls.remove([1, 2], () => undefined),

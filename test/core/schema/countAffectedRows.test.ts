@@ -62,7 +62,7 @@ forGenerations((generation) => {
       assert.deepEqual(await count('kind', { type: 'bigint' }), []);
     });
 
-    it('is counted by the alias of table and column, where records know no other name', async () => {
+    it('is counted by the alias of table and column, the only name that records have', async () => {
       const { app } = await startSignedIn({ generation });
       await plant(app);
       await app.api.patch('shop/_schema', { resource: [{ name: 'fruits', alias: 'fruit_bowl' }] });
@@ -100,11 +100,11 @@ forGenerations((generation) => {
       );
     });
 
-    it('is nothing where there is more room, and for names', async () => {
+    it('is nothing if there is more room, and for names', async () => {
       assert.deepEqual(await count('name', { length: '120', label: 'Title', is_unique: true }), []);
     });
 
-    it('is every value of a column that goes, and every record of a table', async () => {
+    it('includes every value of a dropped column, and every record of a dropped table', async () => {
       const { app } = await startSignedIn({ generation });
       await plant(app);
       const table = await fetchTable(app, 'shop', 'fruits');

@@ -48,7 +48,7 @@ describe('what a save of a field sends', () => {
     assert.equal(fieldChanges(title, toFieldForm(title), classic), null);
   });
 
-  it('is the changed members alone where they are kept beside the database', () => {
+  it('is only the changed members if they are stored outside the database', () => {
     assert.deepEqual(changesOf({ label: 'The title', picklist: 'a, b ,' }), {
       label: 'The title',
       picklist: ['a', 'b'],
@@ -73,7 +73,7 @@ describe('what a save of a field sends', () => {
     assert.ok(!('type' in (sent ?? {})));
   });
 
-  it('clears what a foreign key referred to when it is none any more', () => {
+  it('clears what a foreign key referred to when it no longer is one', () => {
     const key = {
       ...title,
       type: 'reference',

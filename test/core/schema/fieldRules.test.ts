@@ -57,7 +57,7 @@ describe('the inputs of a field', () => {
     assert.ok(openFor({ ...elsewhere, ref_service: 'other' }).includes('ref_table'));
   });
 
-  it('have no virtual foreign key where servers know virtual relations', () => {
+  it('have no virtual foreign key if servers have virtual relations', () => {
     assert.ok(!openFor({ type: 'reference' }, current).includes('is_virtual_foreign_key'));
   });
 });
@@ -111,7 +111,7 @@ describe('what is wrong with a field', () => {
   const wrong = (changes: Partial<FieldForm>, others: string[] = []) =>
     validateField(fieldOf({ name: 'a', ...changes }), classic, others).map(({ field }) => field);
 
-  it('stands beside the input', () => {
+  it('is shown beside the input', () => {
     assert.deepEqual(wrong({ name: ' ' }), ['name']);
     assert.deepEqual(wrong({ name: 'ID' }, ['id']), ['name']);
     assert.deepEqual(wrong({ type: '' }), ['db_type']);

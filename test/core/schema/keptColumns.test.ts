@@ -44,7 +44,7 @@ forGenerations((generation) => {
       return { app, platform, save, read };
     }
 
-    it('is nothing where the server did what was asked, also with another type', async () => {
+    it('is nothing if the server did what was requested, even with another type', async () => {
       const { platform, save } = await begin();
       assert.deepEqual(await save('free', { length: '40' }), NOTHING);
       assert.deepEqual(await save('free', { label: 'Free' }), NOTHING);

@@ -73,7 +73,7 @@ describe('a column of PostgreSQL on a current server', () => {
     platform.close();
   });
 
-  it('keeps its type as text of JSON, and gets another one where someone has written that', async () => {
+  it('keeps its type as JSON text, and gets another one if someone has entered that', async () => {
     const { app, platform } = await begin(['json', 'text', 'bytea']);
     const saved = await fetchTable(app, 'shop', 'kinds');
     const edit = (name: string, change: object) => (field: TableField) =>
@@ -102,7 +102,7 @@ describe('a column of PostgreSQL on a current server', () => {
     platform.close();
   });
 
-  it('is asked about where another length would make a text of it', async () => {
+  it('causes a question if another length would turn it into text', async () => {
     const { app, platform } = await begin(['json', 'text', 'character varying(20)']);
     const risks = (await read(app)).slice(1).map((saved) => {
       const form = { ...toFieldForm(saved), length: '10' };
@@ -116,7 +116,7 @@ describe('a column of PostgreSQL on a current server', () => {
 describe('how a type is said so that a column keeps it', () => {
   const kept = (type: string, db_type: string) => keptType({ type, db_type })?.db_type ?? null;
 
-  it('is the type that was told where that makes the same column again', () => {
+  it('is the reported type if that recreates the same column', () => {
     for (const [type, native] of [
       ['string', 'character varying(80)'],
       ['string', 'varchar(80)'],
@@ -141,13 +141,13 @@ describe('how a type is said so that a column keeps it', () => {
     assert.equal(kept('id', 'integer'), 'integer');
   });
 
-  it('is the told one, too, where no word is known: of MySQL, NOT NULL would go', () => {
+  it('is also the reported one if no word is known: on MySQL, NOT NULL would be lost', () => {
     assert.equal(kept('string', "enum('a','b')"), null);
     assert.equal(kept('integer', 'int(10) unsigned'), null);
     assert.equal(keptType({ type: 'integer', db_type: null }), null);
   });
 
-  it('of MySQL is shown where a change would make another one of it, and that is asked about', () => {
+  it('of MySQL is shown if a change would replace it, and that causes a question', () => {
     for (const [type, db_type, word] of [
       ['string', "enum('a','b')", "enum('a','b')"],
       ['integer', 'int(10) unsigned', 'int(10) unsigned'],

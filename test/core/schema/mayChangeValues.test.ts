@@ -7,7 +7,7 @@ const decimal = (precision: number | null, scale: number | null) =>
   column('decimal', { precision, scale });
 
 describe('another type', () => {
-  it('holds the same values where it has more room', () => {
+  it('holds the same values if it has more room', () => {
     for (const [from, to] of [
       ['integer', 'bigint'],
       ['integer', 'reference'],

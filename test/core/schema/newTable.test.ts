@@ -221,7 +221,7 @@ describe('an upload', () => {
     }
   });
 
-  it('has no name that the service has, in whatever case, nor one twice', () => {
+  it('has no name that the service has, regardless of case, nor one twice', () => {
     const problem = (...names: string[]) =>
       uploadNameProblem(
         names.map((name) => ({ name })),
@@ -232,7 +232,7 @@ describe('an upload', () => {
     assert.equal(problem('books', 'Books'), 'These tables are listed more than once: Books');
   });
 
-  it('lets fields be NULL that say nothing of it, as the forms do', async () => {
+  it('lets fields be NULL by default, as the forms do', async () => {
     const { app } = await startSignedIn({ generation: 'current' });
     const tables = readUpload(
       `{"name": "pets", "field": [{"name": "id", "type": "id"}, {"name": "called", "type": "string"},

@@ -29,7 +29,7 @@ describe('what a plan changes', () => {
     ]);
   });
 
-  it('are fields that come, and names of the table', () => {
+  it('are new fields, and names of the table', () => {
     const saved: WrittenTable = {
       name: 'customers',
       label: 'Customers',

@@ -42,7 +42,7 @@ forGenerations((generation) => {
     });
 
     for (const [fault, [states, left]] of Object.entries(FAULTS)) {
-      it(`says what was done and what not, and goes on from there: ${fault}`, async () => {
+      it(`says what was done and what wasn't, and continues from there: ${fault}`, async () => {
         const { app } = await startSignedIn({ generation });
         const saved = await fetchTable(app, 'shop', 'todo');
         const edited = edit(saved, fault);

@@ -44,7 +44,7 @@ forGenerations((generation) => {
   });
 });
 
-it('a relation is flattened where servers can, and its prefix dropped only with that', async () => {
+it('a relation is flattened if servers can, and its prefix dropped only with that', async () => {
   const { app } = await startSignedIn({ generation: 'current' });
   const read = async () => {
     const { related } = await fetchTable(app, 'shop', 'orders', { refresh: true });

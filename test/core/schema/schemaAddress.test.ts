@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { formatSchemaPath, parseSchemaPath } from '../../../src/core/schema/schemaAddress.ts';
 
 describe('the addresses of the schema editor', () => {
-  it('read back as they were written, whatever the names', () => {
+  it('read back as they were written, whatever names they contain', () => {
     for (const place of [
       { service: 'shop' },
       { service: 'shop', table: 'orders' },

@@ -16,7 +16,7 @@ const SHOP = ['customers', 'no_pk_log', 'order_items', 'orders', 'products', 'to
 
 forGenerations((generation) => {
   describe(`many tables of a ${generation} server`, () => {
-    it('come whole in one call, and are drawn with what they refer to', async () => {
+    it('are read completely in one request, and drawn with what they refer to', async () => {
       const { app, sent } = await startSignedIn({ generation });
       const { tables, refused } = await loadWholeTables(app, 'shop', SHOP);
       assert.deepEqual(sent(), ['GET shop/_schema']);
@@ -39,7 +39,7 @@ forGenerations((generation) => {
       assert.equal(about.get('orders'), 'orders; refers to customers; referred to by order_items');
     });
 
-    it('come one by one where a call for all is rejected, and say what is missing', async () => {
+    it('are read one by one if a request for all is rejected, and say what is missing', async () => {
       const { app, sent } = await startSignedIn({ generation });
       const heard: number[] = [];
       const { tables, refused } = await loadWholeTables(app, 'shop', ['orders', 'gone', 'todo'], {
@@ -112,7 +112,7 @@ describe('the layout of a picture', () => {
     }
   });
 
-  it('orders tables so that no two lines cross where none has to', () => {
+  it('orders tables so that lines cross only if they have to', () => {
     const names = ['products', 'customers', 'orders', 'reviews'];
     const [table] = manyTables(1).tables;
     assert.ok(table);
@@ -186,7 +186,7 @@ describe('the layout of a picture', () => {
     assert.equal(linkPath(from, to, [aside]), linkPath(from, to));
   });
 
-  it('is kept where someone has moved a table', async () => {
+  it('is kept if a table was moved', async () => {
     const { app, otherTab } = await startSignedIn({ generation: 'current' });
     const positions = new Map([['orders', { x: 10, y: -20 }]]);
     await savePositions(app, 'shop', positions);

@@ -55,7 +55,7 @@ forGenerations((generation) => {
       Object.assign(started.trouble, { method, fault });
     const mend = () => fail('', '');
 
-    it('leaves what others changed of the field, and asks where both changed the same', async () => {
+    it("keeps others' changes of the field, and asks if both changed the same", async () => {
       const form = (await openField('priority')).type({ description: 'Mine' });
       await others('priority', { label: 'Theirs' });
       assert.equal((await form.save()).kind, 'saved');
@@ -107,7 +107,7 @@ forGenerations((generation) => {
       assert.equal(await field('extra'), undefined);
     });
 
-    it('is looked for where the response was lost, also where the server was not reached', async () => {
+    it('is looked up if the response was lost, even if the server was not reached', async () => {
       const lost = (await openField(null)).type({ name: 'once', type: 'integer' });
       fail('PATCH', 'cut');
       assert.equal((await lost.save()).kind, 'saved');
@@ -137,7 +137,7 @@ forGenerations((generation) => {
       assert.equal((await made.save()).kind, 'saved');
     });
 
-    it('of a table goes on from what was done of it', async () => {
+    it('of a table continues from what was done', async () => {
       const loaded = await table();
       const form = open(
         tablePart(context, () => []),

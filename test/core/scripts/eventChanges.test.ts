@@ -15,7 +15,7 @@ describe('what a script changed', () => {
     ]);
   });
 
-  it('is a whole value where its kind is another, and nothing where all is equal', () => {
+  it('is a whole value if its kind differs, and nothing if all is equal', () => {
     assert.deepEqual(eventChanges({ a: [1] }, { a: { 0: 1 } }), [
       { path: 'a', before: '[1]', after: '{"0":1}' },
     ]);

@@ -43,7 +43,7 @@ forGenerations((generation) => {
       );
     });
 
-    it('are looked up in the list where that had none, so that nothing answers 404', async () => {
+    it('are looked up in the list if that had none, so that nothing responds with 404', async () => {
       const { app, calls } = await start();
       await scriptedEvents(app);
       calls.length = 0;
@@ -150,7 +150,7 @@ forGenerations((generation) => {
       assert.deepEqual(names.toSorted(), ['nodejs', 'php', 'python', own]);
     });
 
-    it('stand on events that are fetched a service at a time, once', async () => {
+    it('belong to events that are loaded a service at a time, once', async () => {
       const { app, sent } = await start();
       const catalog = createEventCatalog(app);
       assert.ok((await catalog.services()).some(({ name }) => name === 'shop'));
@@ -185,7 +185,7 @@ describe('a script that cannot be loaded', () => {
   });
 });
 
-it('a script keeps what others have written into it where it is sent whole', async () => {
+it('a script keeps what others have written into it if it is sent as a whole', async () => {
   const { app, server } = startHandmade();
   signedIn(app, 'ada');
   app.page.environment.setState({ environment: { app_group: [] } });

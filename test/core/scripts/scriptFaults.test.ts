@@ -64,7 +64,7 @@ forGenerations((generation) => {
         await assert.rejects(load(started));
       });
 
-      it('stays as it was, and is saved by another try', async () => {
+      it('stays as it was, and is saved by another attempt', async () => {
         const { started, fail } = await start();
         for (const [index, fault] of ERRORS.entries()) {
           const text = `text ${index};`;

@@ -20,7 +20,7 @@ describe('what runs around a call', () => {
   const runs = (path: string, scripted: string[]) =>
     scriptOrder(paths, findPath(paths, path) ?? assert.fail(), scripted);
 
-  it('is the scripts of the path, then those of its template, and what is queued at last', () => {
+  it('is the scripts of the path, then those of its template, and queued ones last', () => {
     const scripted = [
       `${template}.get.pre_process`,
       'db._table.todo.get.pre_process',
@@ -72,7 +72,7 @@ describe('what runs around a call', () => {
     assert.deepEqual(before('db._table.special'), []);
   });
 
-  it('is nothing where nothing has a script', () => {
+  it('is nothing if nothing has a script', () => {
     assert.deepEqual(runs('db._table', [`${template}.get.pre_process`]), []);
   });
 });

@@ -20,7 +20,7 @@ forGenerations((generation) => {
       return { app, open, stored, fail };
     };
 
-    it('is made once, whatever the first try meets', async () => {
+    it('is created once, whatever happens to the first attempt', async () => {
       for (const fault of ['403', '500', 'hollow', 'cut']) {
         const { open, stored, fail } = await begin();
         const form = (await open()).type({ content: 'event;' });

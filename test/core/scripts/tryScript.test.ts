@@ -116,7 +116,7 @@ forGenerations((generation) => {
       assert.equal((await loadScript(app, EVENT))?.content, saved.content);
     });
 
-    it('begins with a real answer where one is wanted', async () => {
+    it('begins with a real response on request', async () => {
       const event = 'shop._table.{table_name}.get.post_process';
       assert.deepEqual(pathParameters(event), ['table_name']);
       const sample = sampleEvent(event);
@@ -154,7 +154,7 @@ forGenerations((generation) => {
 });
 
 describe('a language', () => {
-  it('can be tried where it is JavaScript', () => {
+  it('can be tested if it is JavaScript', () => {
     assert.equal(notTried('nodejs'), null);
     assert.match(notTried('php') ?? '', /JavaScript/);
   });

@@ -9,7 +9,7 @@ import { startSignedIn } from '../startApp.ts';
 
 describe('a remote service', () => {
   forGenerations((generation) => {
-    it(`works whatever the response holds, and not where it is an error, on a ${generation} server`, async () => {
+    it(`works whatever the response contains, unless it is an error, on a ${generation} server`, async () => {
       const { app } = await startSignedIn({ generation });
       const answers = ['<html>Welcome</html>', 'plain _table', '[1, "two", null]', ''];
       let status = 200;

@@ -63,7 +63,7 @@ const problems = (values: Record<string, unknown>) =>
   ).map(({ field, message }) => `${field}: ${message}`);
 
 describe('the configuration of a service', () => {
-  it('sends nothing that no one changed, whatever its kind', () => {
+  it('sends only what was changed, whatever its kind', () => {
     assert.equal(changes({}), '{}');
   });
 
@@ -172,7 +172,7 @@ describe('the configuration of a service', () => {
     assert.deepEqual(newRow(columns), { name: null, action: 31 });
   });
 
-  it('says what is wrong where it stands', () => {
+  it('says what is wrong beside the field', () => {
     assert.deepEqual(problems({ host: ' ' }), []);
     assert.deepEqual(problems({ host: '' }), ['config.host: host is required.']);
     assert.deepEqual(problems({ port: 'many' }), ['config.port: Must be a number.']);
@@ -197,7 +197,7 @@ describe('the configuration of a service', () => {
     assert.deepEqual(problems({ rows: [{ name: '' }] }), ['config.rows: name is required.']);
   });
 
-  it('takes no time to live below 0, and any number where a field is not known to reject it', () => {
+  it('accepts no time to live below 0, and any number if a field is not known to reject it', () => {
     const said = (name: string, value: string) =>
       configProblems(
         {
@@ -218,7 +218,7 @@ describe('the configuration of a service', () => {
     assert.deepEqual(services.validate(services.toForm({ ...record, config }), classic), []);
   });
 
-  it('has fields even where the server does not know the type any more', () => {
+  it('has fields even if the server no longer has the type', () => {
     const lost = services.toForm({ ...record, type: 'gone' });
     const kinds = configFields(undefined, lost.loaded ?? {}).map(fieldKind);
     assert.deepEqual(kinds.slice(0, 3), ['line', 'number', 'number']);

@@ -33,7 +33,7 @@ describe('the parts of a connection string', () => {
     }
   });
 
-  it('are added where they were missing', () => {
+  it('are added if they were missing', () => {
     assert.equal(writeDsn('mysql:', 'host', 'h'), 'mysql:host=h');
     assert.equal(writeDsn('mysql:host=h', 'port', '1'), 'mysql:host=h;port=1');
     assert.equal(writeDsn('dblib:host=h;dbname=d', 'port', '1'), 'dblib:host=h:1;dbname=d');
@@ -50,7 +50,7 @@ describe('the parts of a connection string', () => {
     assert.equal(dsnSample('unheard', undefined), '');
   });
 
-  it('are left alone where they are written in a way that cannot be read', () => {
+  it("are left alone if they are written in a way that can't be read", () => {
     for (const dsn of ['oci:dbname=//myhost:1521/xe;charset=AL32UTF8', 'oci:dbname=SALES']) {
       assert.equal(dsnHas(dsn, 'host'), false);
       assert.equal(writeDsn(dsn, 'host', 'h'), dsn);

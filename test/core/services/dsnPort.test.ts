@@ -34,7 +34,7 @@ describe('the port of a connection string', () => {
     }
   });
 
-  it('goes without a trace wherever it stands', () => {
+  it('is removed without a trace wherever it is', () => {
     assert.equal(writePort('mysql:port=1;host=h', ''), 'mysql:host=h');
     assert.equal(writePort('mysql:host=h;port=1', ''), 'mysql:host=h');
     assert.equal(writePort('pgsql:host=h port=1 dbname=d', ''), 'pgsql:host=h dbname=d');

@@ -94,7 +94,7 @@ forGenerations((generation) => {
       });
     }
 
-    it('are singletons, too: what is there of them opens without finding fault', async () => {
+    it('include singletons: existing ones open without errors', async () => {
       const { collection, resource, problems, save } = open();
       await collection.load({ filter: '', page: 1, order: 'id' });
       const { rows } = collection.store.getState();

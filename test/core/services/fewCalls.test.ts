@@ -40,7 +40,7 @@ forBothGenerations((generation) => {
       assert.deepEqual(asked, ['GET system/service_type']);
     });
 
-    it('ask for one type again where this page has changed what its form lists', async () => {
+    it('load one type again if this page has changed what its form lists', async () => {
       const { app, sent } = await startSignedIn({ generation });
       const { rows } = readList<{ id: number; name: string }>(
         await app.api.get('system/service', { fields: 'id,name' }),

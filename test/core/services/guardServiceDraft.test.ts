@@ -51,7 +51,7 @@ describe('the draft of a service', () => {
     assert.doesNotMatch(text, /hush|USERPWD|Bearer|db:/);
   });
 
-  it('is laid over the service as it is; what was not kept stays as it is there', () => {
+  it('is applied to the current service; what was not stored stays as it is there', () => {
     const { draft } = start();
     draft.write(typed, saved);
     const restored = draft.restore(saved);
@@ -63,7 +63,7 @@ describe('the draft of a service', () => {
     assert.equal(restored.isOutdated, false);
   });
 
-  it('is none where only secrets were typed', () => {
+  it('does not exist if only secrets were typed', () => {
     const { draft } = start();
     draft.write({ ...saved, config: typed.config, secrets: typed.secrets }, typed);
     draft.write({ ...saved, config: { ...saved.config, dsn: 'db:password=hush' } }, saved);

@@ -44,7 +44,7 @@ forGenerations((generation) => {
       assert.equal(await stored(), MINE);
     });
 
-    it('is not asked about where both have written the same', async () => {
+    it('causes no question if both have written the same', async () => {
       const { open, theyWrite } = await begin(OLD);
       const [same, spaced] = [await open(), await open()];
       await theyWrite(MINE);
@@ -54,7 +54,7 @@ forGenerations((generation) => {
       assert.deepEqual(spaced.asked, []);
     });
 
-    it('is one where both have begun it', async () => {
+    it('stays a single one if both have begun it', async () => {
       const { open, theyWrite, stored } = await begin('');
       const form = (await open()).type({ definition: MINE });
       await theyWrite(THEIRS);
@@ -108,7 +108,7 @@ forGenerations((generation) => {
   });
 });
 
-it('a secret is compared where the server shows it, and leaves nothing in the storage', async () => {
+it('a secret is compared if the server shows it, and leaves nothing in the storage', async () => {
   const { app } = await startSignedIn({ generation: 'classic' });
   const services = servicesCollection(app);
   const made = await services.create({

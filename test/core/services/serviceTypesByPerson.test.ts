@@ -39,7 +39,7 @@ describe('the types of services that an instance has', () => {
     }
   });
 
-  it('told to who was here before are not kept for who is here now', async () => {
+  it('of the previous user are not kept for the current one', async () => {
     const { app, server } = startHandmade();
     const answer = gate();
     let times = 0;

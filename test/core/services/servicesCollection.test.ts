@@ -34,7 +34,7 @@ forGenerations((generation) => {
       assert.ok(listed.every((query) => !query.get('fields')?.includes('config')));
     });
 
-    it('are not deleted where the instance needs them, also one that no list has shown', async () => {
+    it('are not deleted if the instance needs them, even one that no list has shown', async () => {
       const { app } = await startSignedIn({ generation });
       const reply = await app.api.get<{ resource: ServiceRecord[] }>('system/service');
       const system = reply.resource.find(({ name }) => name === 'system');
@@ -77,7 +77,7 @@ describe('a service of a classic server that caches', () => {
     return { ...started, collection, id, config, lost };
   }
 
-  it('goes with its caching switched off before, so that the list of caches stays whole', async () => {
+  it('is deleted after its caching is switched off, so that the list of caches stays intact', async () => {
     const { app, calls, collection, id } = await begin(true);
     collection.hide([String(id)]);
     await collection.remove([id]);
@@ -130,7 +130,7 @@ describe('a service of a classic server that caches', () => {
     assert.deepEqual(await config(), before);
   });
 
-  it('is not deleted where the server does not let its caching be switched off', async () => {
+  it("is not deleted if its caching can't be switched off", async () => {
     const { calls, collection, id, config, trouble } = await begin(true);
     Object.assign(trouble, { method: 'PATCH', fault: '500' });
     collection.hide([String(id)]);
@@ -141,7 +141,7 @@ describe('a service of a classic server that caches', () => {
     assert.equal((await config()).cache_enabled, true);
   });
 
-  it("is reported where its caching couldn't be switched on again", async () => {
+  it("is reported if its caching couldn't be switched on again", async () => {
     const { app, calls, collection, id, lost, trouble } = await begin(true);
     collection.hide([String(id)]);
     while (!writes(calls).length) await app.api.get('system/service');
@@ -152,7 +152,7 @@ describe('a service of a classic server that caches', () => {
     assert.deepEqual(lost, ['own']);
   });
 
-  it('needs nothing of this where it does not cache', async () => {
+  it('needs none of this if it does not cache', async () => {
     const { calls, collection, id } = await begin(false);
     collection.hide([String(id)]);
     await collection.remove([id]);
@@ -176,7 +176,7 @@ it('a service of a current server is deleted by one call, whether it caches or n
   );
 });
 
-it('a change of a configuration takes nothing back that others have changed in the meantime', async () => {
+it('a change of a configuration reverts nothing that others have changed in the meantime', async () => {
   const { app } = await startSignedIn({ generation: 'classic' });
   const [mine, theirs] = [servicesCollection(app), servicesCollection(app)];
   const made = await mine.create({

@@ -59,7 +59,7 @@ forGenerations((generation) => {
       platform.close();
     });
 
-    it('of another browser is let alone, as is whatever is called like one', async () => {
+    it('of another browser is left alone, as is any service with such a name', async () => {
       const started = await startSignedIn({ generation });
       const { app, clock, platform } = started;
       const names = ['df_trial_mb2k3x_1f0c9a2e', 'df_trials_of_mine', 'df_trial_left_over'];
@@ -73,7 +73,7 @@ forGenerations((generation) => {
       platform.close();
     });
 
-    it('whose creation comes after its page was closed is deleted with a later visit', async () => {
+    it('whose creation succeeds after its page was closed is deleted on a later visit', async () => {
       const started = await startSignedIn({ generation });
       const { app, clock, platform } = started;
       const name = `df_trial_${clock.now.toString(36)}_1f0c9a2e`;

@@ -103,7 +103,7 @@ describe('a sign-in in the address', () => {
     assert.equal(app.page.session.getState().token, 'hers');
   });
 
-  it('tells the page that was left where a provider sends it back, and for no link', () => {
+  it('returns the page that was left if a provider sends the user back, and for no link', () => {
     const left = `${PAGE}#/login?return=%2Fprofile`;
     const leave = () => {
       const { app, storage } = startHandmade({ href: left });
@@ -127,7 +127,7 @@ describe('a sign-in in the address', () => {
     assert.equal(address(), PAGE);
   });
 
-  it('is taken up by the page that comes back, also when one left after the session had ended', () => {
+  it('is processed by the page that returns, even if the user left after the session had expired', () => {
     const left = startHandmade();
     signedIn(left.app, 'token');
     expireSession(left.app);
@@ -155,7 +155,7 @@ describe('a sign-in in the address', () => {
       assert.ok(!carriesSignIn(PAGE + query));
   });
 
-  it('tells why the provider let no one in', async () => {
+  it('says why the provider rejected the sign-in', async () => {
     const query = '?error=access_denied&error_description=You+have+cancelled.&state=s';
     const { app, address } = backFromProvider(PAGE + query);
     const refusal = await restoreSession(app);

@@ -45,7 +45,7 @@ describe('the end of a session', () => {
     assert.equal(readSessionCookies(app)?.expires, END);
   });
 
-  it('is unknown where no one says it', () => {
+  it('is unknown if nothing states it', () => {
     for (const date of [undefined, '', 'never']) assert.equal(endOf('opaque', date), null);
   });
 });
@@ -80,7 +80,7 @@ describe('an answer that is of no one', () => {
     'a person without a token': { ...USER },
   };
   for (const [what, reply] of Object.entries(hollow)) {
-    it(`signs no one in, whichever way it came: ${what}`, async () => {
+    it(`signs nobody in, however it arrived: ${what}`, async () => {
       const { app, server } = startHandmade();
       server.post('/api/v2/user/session', () => Response.json(reply));
       const broken = {
@@ -97,7 +97,7 @@ describe('an answer that is of no one', () => {
     });
   }
 
-  it('signs no one in by a token either', async () => {
+  it('signs nobody in by a token either', async () => {
     const { app, server } = startHandmade();
     server.get('/api/v2/user/session', () => Response.json({}));
     const refusal = await signInByToken(app, 'token');

@@ -112,7 +112,7 @@ forGenerations((generation) => {
       assert.ok(hasUnsaved(tabs[1]));
     });
 
-    it('hear of a sign-out in one also where the session has expired in the other', async () => {
+    it('notice a sign-out in one even if the session has expired in the other', async () => {
       const { tabs } = await startTabs();
       await signIn(tabs[0], ADMIN);
       tabs[1].browser.storage?.setItem(`df ${tabs[1].apiBase} 1 draft /users create`, '{}');

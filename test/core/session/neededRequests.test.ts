@@ -60,7 +60,7 @@ describe('an administrator who is one no more', () => {
 });
 
 describe('an administrator’s forgotten password', () => {
-  it('goes only to their endpoint once that has responded', async () => {
+  it('is sent only to their endpoint once that has responded', async () => {
     const { app, server } = startHandmade();
     const asked: string[] = [];
     server.post('/api/v2/*', ({ req }) => {

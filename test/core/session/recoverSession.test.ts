@@ -208,7 +208,7 @@ describe('calls that are never repeated', () => {
     assert.deepEqual(tokens, [undefined]);
   });
 
-  it('wait for an expired session even where they are only too large', async () => {
+  it('wait for an expired session even if they are only too large', async () => {
     const { app, server } = startRenewable();
     const tokens: (string | undefined)[] = [];
     server.post('/api/v2/system/package', ({ req }) => {

@@ -32,7 +32,7 @@ describe('restoreSession', () => {
     assert.equal(app.page.session.getState().status, 'anonymous');
   });
 
-  it('takes what a page of another kind left in the cookies for nothing', async () => {
+  it('ignores what a page of another kind left in the cookies', async () => {
     const { app, server } = startHandmade();
     server.get('/api/v2/user/session', () => Response.json({}, { status: 401 }));
     app.browser.cookies.write('df_session', 'token', '');
@@ -49,7 +49,7 @@ describe('restoreSession', () => {
     assert.equal(app.page.session.getState().user?.name, 'Ada');
   });
 
-  it('takes up a token that comes while another is asked about, and not after Logout', async () => {
+  it('accepts a token that arrives while another is being checked, and not after Logout', async () => {
     const { app, server } = startHandmade({ sessionToken: 'one' });
     const first = gate();
     server.get('/api/v2/user/session', async ({ req }) => {
@@ -154,7 +154,7 @@ forGenerations((generation) => {
       assert.equal(app.page.session.getState().status, 'anonymous');
     });
 
-    it('is rejected with the same words where no header can carry it', async () => {
+    it('is rejected with the same words if no header can carry it', async () => {
       const { app } = startApp({ generation });
       app.page.pendingCredentials.token = 'rubbish';
       const known = await restoreSession(app);
@@ -169,7 +169,7 @@ forGenerations((generation) => {
 });
 
 describe('a page that wants no cookies', () => {
-  it('signs in and goes on without writing or reading any, nor storage', async () => {
+  it('signs in and continues without writing or reading any, or the storage', async () => {
     const { app, server, cookies, storage } = startHandmade({ memoryOnly: true });
     server.post('/api/v2/user/session', () => Response.json({ ...ADA, session_token: 'token' }));
     cookies.cookie = 'df_session=somebody; Path=/';
@@ -195,7 +195,7 @@ describe('a page that wants no cookies', () => {
     assert.equal(cookies.written.length, 0);
   });
 
-  it('forgets what it had kept when one of its elements says so later, and hears of no tab', async () => {
+  it('forgets what it had stored when one of its elements says so later, and ignores other tabs', async () => {
     const { app, otherTab } = startApp({ generation: 'classic' });
     await restoreSession(app);
     await signIn(app, ADMIN);
@@ -223,7 +223,7 @@ describe('a page that wants no cookies', () => {
     assert.ok(await app.api.get('system/role'));
   });
 
-  it('leaves what is not its own: the session of another tab, and drafts of before', async () => {
+  it('leaves what is not its own: the session of another tab, and earlier drafts', async () => {
     const { app, otherTab } = startApp({ generation: 'classic' });
     await signIn(app, ADMIN);
     draftOf(app, '/users', null).write({ name: 'Bob' }, { name: '' });

@@ -14,7 +14,7 @@ describe('the cookies of a session', () => {
     assert.match(cookies.written.at(-1) ?? '', /Max-Age=1209600/);
   });
 
-  it('are kept to this site, and to https where the page is', async () => {
+  it('are restricted to this site, and to https if the page uses it', async () => {
     const { app, server, cookies } = startHandmade();
     server.post('/api/v2/user/session', () => Response.json({ ...ADA, session_token: 'token' }));
     await signIn(app, { email: 'ada@example.com', password: 'x' });

@@ -29,7 +29,7 @@ const ways = {
 
 for (const [way, signIn] of Object.entries(ways)) {
   describe(way, () => {
-    it('goes on with a session that expires before the answer comes', async () => {
+    it('continues with a session that expires before the response arrives', async () => {
       const { app, answer } = startAsked();
       const asked = signIn(app);
       expireSession(app);

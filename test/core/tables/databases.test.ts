@@ -91,7 +91,7 @@ forGenerations((generation) => {
       assert.equal(orders.label, 'Purchases');
     });
 
-    it('that one person has asked for are not told to the next', async () => {
+    it('that one user has requested are not shown to the next', async () => {
       const { app } = await startSignedIn({ generation });
       const asked = [loadDatabases(app), loadTables(app, 'shop')];
       const user = app.page.session.getState().user;
@@ -110,7 +110,7 @@ forGenerations((generation) => {
       await assert.rejects(read, { status: 502, message: /Something went wrong on the server/ });
     });
 
-    it('say why their tables cannot be had', async () => {
+    it("say why their tables can't be loaded", async () => {
       const { app } = await startSignedIn({ generation });
       const listing = await loadTables(app, 'no such service');
       assert.equal(listing.status, 'failed');

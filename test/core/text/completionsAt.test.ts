@@ -11,7 +11,7 @@ function at(text: string) {
 }
 
 describe('a name in a script', () => {
-  it('goes on with the members of what stands before the dot', () => {
+  it('continues with the members of what is before the dot', () => {
     assert.deepEqual(at('var x = event.response.|;'), {
       from: 23,
       found: ['content', 'content_type', 'status_code'],
@@ -24,7 +24,7 @@ describe('a name in a script', () => {
     assert.deepEqual(at('foo(!ev|ent'), { from: 5, found: ['event'] });
   });
 
-  it('is left alone where it is finished, unknown or of something else', () => {
+  it('is left alone if it is finished, unknown or belongs to something else', () => {
     for (const text of ['event|', 'rows.|', 'rows[0].ev|', 'get().ev|', 'event.request.x.|']) {
       assert.deepEqual(at(text).found, [], text);
     }

@@ -22,7 +22,7 @@ describe('a text with line ends of another system, edited in a browser', () => {
     );
   });
 
-  it('keeps each of a mixture, and what no one changed byte for byte', () => {
+  it('keeps each of a mixture, and unchanged parts byte for byte', () => {
     for (const text of ['a\r\nb\nc\r\r\n', '\r\n', '\r\n\r\n', 'a\nb', '', '🦉\r\n🦉']) {
       assert.equal(
         edited(text, (shown) => shown),

@@ -87,7 +87,7 @@ describe('readMarkdown', () => {
     it(`reads ${what}`, () => assert.equal(read(text), expected));
   }
 
-  it('has an end for texts that no one writes', () => {
+  it('finishes for texts that nobody writes', () => {
     for (const piece of [
       '[',
       '*a ',

@@ -20,7 +20,7 @@ describe('shortcuts', () => {
     assert.deepEqual([isMacPlatform('MacIntel'), isMacPlatform('Linux x86_64')], [true, false]);
   });
 
-  it('find a sign whatever keys type it', () => {
+  it('match a character whatever keys type it', () => {
     assert.equal(isShortcut(press('?', { shiftKey: true }), '?', false), true);
     assert.equal(isShortcut(press('?'), '?', false), true);
     assert.equal(isShortcut(press('?', { ctrlKey: true }), '?', false), false);

@@ -5,7 +5,7 @@ import { exportRecords } from '../../../src/core/transfer/exportRecords.ts';
 import { startSignedIn } from '../startApp.ts';
 
 describe('exportRecords', () => {
-  it('tells how much of the file has come', async () => {
+  it('reports how much of the file has arrived', async () => {
     const { app } = await startSignedIn({ generation: 'current' });
     const heard: number[] = [];
     const file = await exportRecords(app, users, 'csv', {

@@ -39,7 +39,7 @@ forGenerations((generation) => {
       assert.equal((await check(content)).refused.length, 3);
     });
 
-    it('leaves alone what stands in no row’s way', async () => {
+    it('leaves alone what blocks no row', async () => {
       const { app, begin, deletions, id } = await start();
       begin(id);
       const result = await importRows(app, users, tableOf('one@example.com').rows);
@@ -47,7 +47,7 @@ forGenerations((generation) => {
       assert.deepEqual(deletions(), []);
     });
 
-    it('says who stands in the way where the deletion is rejected', async () => {
+    it('says who blocks a row if the deletion is rejected', async () => {
       const { app, begin, trouble, id, email } = await start();
       Object.assign(trouble, { method: 'DELETE', fault: '403' });
       begin(id);

@@ -60,7 +60,7 @@ forGenerations((generation) => {
       assert.equal(resource[0]?.['storage_container'], 'shelf');
     });
 
-    it('goes to the first local file service where no one has chosen yet', async () => {
+    it('uses the first local file service if none is selected', async () => {
       const { app, place, signal } = await start();
       const what = { source: await packed(), ...place, storage_service_id: undefined };
       assert.equal(await importApp(app, what, { signal }), true);
@@ -134,7 +134,7 @@ forGenerations((generation) => {
 });
 
 describe('importing an app from an address', () => {
-  it('makes the app of the package that stands there', async () => {
+  it('creates the app of the package at that URL', async () => {
     const content = Buffer.from(await (await packed()).arrayBuffer());
     const host = createServer((_, response) => response.end(content));
     await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));

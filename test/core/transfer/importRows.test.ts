@@ -140,7 +140,7 @@ forGenerations((generation) => {
 });
 
 describe('an import whose answer does not tell what got in', () => {
-  it('asks the instance, and counts what is there', async () => {
+  it('asks the instance, and counts the existing ones', async () => {
     const { app, server } = startHandmade();
     server.post('/api/v2/system/user', () => new Response('<h1>crashed</h1>', { status: 500 }));
     server.get('/api/v2/system/:kind', () =>
@@ -168,7 +168,7 @@ describe('an import whose answer does not tell what got in', () => {
     );
   });
 
-  it('says so when no one can be asked, and sends no more', async () => {
+  it("says so when the instance can't be asked, and sends no more", async () => {
     const { app } = startHandmade();
     Object.assign(app.browser, { fetch: () => Promise.reject(new TypeError('cut')) });
     const result = await importRows(app, users, table(people(30)).rows);

@@ -40,7 +40,7 @@ describe('a file to import', () => {
     ]);
   });
 
-  it('says of a csv line that ends before its last column, what is only said about it aside', async () => {
+  it('says only beside the row that a csv line ends before its last column', async () => {
     const short = async (text: string) =>
       (await readImportFile(file('a.csv', text))).rows.map(({ isShort }) => isShort === true);
     assert.deepEqual(await short('a,b,c\n1,2,3\n1,2\n1,,\n1,2,3,4\n1\n'), [

@@ -7,7 +7,7 @@ const ADA = { name: 'Ada', email: 'ada@example.com' };
 const cells = '<name>Ada</name><email>ada@example.com</email>';
 
 describe('an xml file to import', () => {
-  it('has its records in elements of that name, wherever those stand', async () => {
+  it('has its records in elements of that name, wherever those are', async () => {
     const wrapped = `<?xml version="1.0"?>\n<dfapi>\n <resource>${cells}</resource>\n</dfapi>`;
     assert.deepEqual(await readXml(wrapped), [ADA]);
     assert.deepEqual(await readXml(`<a><b><resource>${cells}</resource></b></a>`), [ADA]);
@@ -29,7 +29,7 @@ describe('an xml file to import', () => {
     ]);
   });
 
-  it('is rejected where it is not well-formed, or would have things fetched or multiplied', async () => {
+  it('is rejected if it is not well-formed, or would load or multiply things', async () => {
     const broken = [
       '',
       'name,email',

@@ -40,7 +40,7 @@ forGenerations((generation) => {
       return { ...started, make, shop, role };
     };
 
-    it('names the people of an app, and the groups it stands in', async () => {
+    it('names the users of an app, and the groups it is in', async () => {
       const { app, make, shop, calls } = await start();
       if (generation === 'classic') {
         await make(
@@ -95,7 +95,7 @@ forGenerations((generation) => {
       ]);
     });
 
-    it('says of people that they were deleted, where their roles were left', async () => {
+    it('says that users were deleted if their roles are left', async () => {
       const { app } = await start();
       const uses = await linkedUsers(app, [1, 4711], 'has this role in an app');
       assert.equal(

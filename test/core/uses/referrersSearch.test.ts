@@ -50,7 +50,7 @@ describe('the search for what names lookup keys', () => {
     assert.ok(calls.length > 0);
   });
 
-  it('does not take a failure for an answer that stays', async () => {
+  it('does not keep a failure as a result', async () => {
     const { search, trouble } = await start();
     Object.assign(trouble, { method: 'GET', fault: '500' });
     assert.ok((await search()).missed.includes('role'));

@@ -49,7 +49,7 @@ describe('the cursor of the grid', () => {
     assert.deepEqual(selectionRange(next), { top: 3, bottom: 3, left: 1, right: 1 });
   });
 
-  it('goes the other way round where one reads from the right', () => {
+  it('moves the other way round in right-to-left languages', () => {
     const step = stepOf({ ...KEYS, key: 'ArrowLeft' }, START, { ...size, page: 20, isRtl: true });
     assert.deepEqual(step, { column: 1 });
   });

@@ -124,7 +124,7 @@ for (const generation of generations) {
       );
     });
 
-    it('behind a junction come part by part, none omitted and none twice', async () => {
+    it('behind a junction are read part by part, none omitted and none twice', async () => {
       const { table, app } = await openShop(generation, 'orders');
       const [order] = table.store.getState().rows;
       const relation = schemaOf(table).related.find(

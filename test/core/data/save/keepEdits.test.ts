@@ -28,7 +28,7 @@ describe('work that is not saved', () => {
     assert.equal(restoreEdits(openTable(app, 'shop', 'customers')), false);
   });
 
-  it('is said not to be kept where it is too much, and no older state of it comes back', async () => {
+  it('is reported as not stored if it is too much, and no older state is restored', async () => {
     const { table, app } = await openShop('classic', 'todo');
     const again = () => restoreEdits(openTable(app, 'shop', 'todo'));
     const end = keepEditing(table);

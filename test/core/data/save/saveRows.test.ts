@@ -44,7 +44,7 @@ for (const generation of generations) {
       assert.equal(table.store.getState().rows[1]?.name, 'Changed');
     });
 
-    it('can be stopped while nothing comes back, and the next save finds what was sent', async () => {
+    it('can be stopped while there is no response, and the next save finds what was sent', async () => {
       const { table } = await openShop(generation, 'todo');
       type(table, '2', { name: 'Stopped' });
       const stopping = new AbortController();
@@ -102,7 +102,7 @@ for (const generation of generations) {
       assert.deepEqual(rows().sort(), [...after, ['Oslo', 2, 4]].sort());
     });
 
-    it("doesn't restore a record that someone has deleted, where the server would", async () => {
+    it("doesn't recreate a record that someone has deleted, even if the server would", async () => {
       const { app } = await openShop(generation, 'todo');
       // a seeded service that creates records of unknown ids; classic servers have no such setting
       const field = [

@@ -151,7 +151,7 @@ for (const generation of generations) {
       assert.equal(edits(table).length, 2);
     });
 
-    it("without a response isn't taken for someone else's change, whatever is typed after it", async () => {
+    it("without a response isn't mistaken for someone else's change, whatever is typed after it", async () => {
       const started = await openShop(generation, 'todo');
       const { table } = started;
       const trouble = troubled(started);
@@ -310,7 +310,7 @@ for (const generation of generations) {
       assert.equal(row.name, 'Task 2');
     });
 
-    it('goes on when the session has expired or the server is slow', async () => {
+    it('continues when the session has expired or the server is slow', async () => {
       const started = await openShop(generation, 'todo');
       const { table } = started;
       const trouble = troubled(started);

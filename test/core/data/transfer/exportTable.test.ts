@@ -38,7 +38,7 @@ describe('a service that gives fewer records than it is asked for', () => {
     assert.equal(new Set(ids(await file.text())).size, 5000);
   });
 
-  it('is exported completely where it is a view, whose pages have no order of their own', async () => {
+  it('is exported completely even if it is a view, whose pages have no order of their own', async () => {
     const { table } = await openShop('current', 'active_customers');
     const { file, records, missing } = await exportTable(table, schemaOf(table), {
       format: 'json',
@@ -95,7 +95,7 @@ for (const generation of generations) {
       assert.match(text, /"By now"/);
     });
 
-    it('of records that nothing names has each of them as it was read', async () => {
+    it('of records without a key has each of them as it was read', async () => {
       const { table } = await openShop(generation, 'no_pk_log');
       const rows = table.store.getState().rows.filter((row) => row !== undefined);
       const options = { format: 'json', query: all, rows: rows.slice(0, 2) } as const;
@@ -104,7 +104,7 @@ for (const generation of generations) {
       assert.deepEqual(JSON.parse(await file.text()), rows.slice(0, 2));
     });
 
-    it('is none where the server fails or it is stopped, and never half of one', async () => {
+    it('is not saved, not even in part, if the server fails or it is stopped', async () => {
       const started = await openShop(generation, 'customers');
       const { table } = started;
       const trouble = troubled(started);

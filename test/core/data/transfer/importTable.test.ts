@@ -12,7 +12,7 @@ import { rowsToJson } from '../../../../src/core/transfer/rowsToJson.ts';
 import { readImportFile } from '../../../../src/core/transfer/readImportFile.ts';
 import { generations, openShop, schemaOf, troubled } from '../tables.ts';
 
-it('rows of a json file that were rejected come back with their NULLs and formulas as they were', async () => {
+it('rejected rows of a json file are returned with their NULLs and formulas unchanged', async () => {
   const values = { name: '', note: null, formula: '=1+1', quoted: "'=x" };
   const row = { number: 2, values };
   const text = rowsToJson([{ row, reasons: ['It is taken.'] }]);
@@ -249,7 +249,7 @@ for (const generation of generations) {
       }
     });
 
-    it('that is stopped ends after what is on its way, and tells what was not sent', async () => {
+    it('that is stopped ends after the current request, and says what was not sent', async () => {
       const { table } = await openShop(generation, 'products');
       const lines = Array.from({ length: 250 }, (_, at) => `stop-${at},Thing`).join('\n');
       const file = await readImportFile(fileOf('new.csv', `sku,name\n${lines}`));

@@ -42,7 +42,7 @@ describe('a column of a file', () => {
     );
   });
 
-  it('goes to the very label before another that is like it, and nowhere where two are', async () => {
+  it('prefers the exact label to a similar one, and goes nowhere if two are similar', async () => {
     const fields = [
       ['a', 'unit price'],
       ['b', 'Unit Price'],

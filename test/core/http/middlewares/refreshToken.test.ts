@@ -14,7 +14,7 @@ describe('a session token in the answer to an update', () => {
     assert.equal(app.browser.cookies.read('df_session'), 'new');
   });
 
-  it('is data when it stands in a table', async () => {
+  it('is data when it is in a table', async () => {
     const { app, server } = startHandmade();
     signedIn(app, 'old');
     server.patch('/api/v2/shop/_table/devices/1', () => Response.json({ session_token: 'row' }));

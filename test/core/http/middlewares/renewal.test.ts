@@ -135,7 +135,7 @@ forGenerations((generation) => {
       assert.equal(sent().filter((call) => call === 'POST system/lookup').length, 2);
     });
 
-    it('keeps what is asked while it is expired until the sign-in', async () => {
+    it('holds requests until the sign-in', async () => {
       const started = await startSignedIn({ generation });
       const { app, sent } = started;
       offerSignIn(app);
