@@ -3,7 +3,7 @@ export interface Completion {
   /** The full name, with dots: `event.request.method`. */
   name: string;
   type: string;
-  /** One sentence, translated when it is shown. */
+  /** One sentence, translated where it is shown. */
   text: string;
 }
 
