@@ -29,7 +29,8 @@ export interface RestoredForm<F> {
 }
 
 /**
- * `from` allows an undo. Of a list it contains only the changed rows, because a role has thousands.
+ * `from` are the changes that undo `changes`: of a list only the changed rows, because a role has
+ * thousands.
  */
 interface Kept<F> {
   changes: Partial<F>;

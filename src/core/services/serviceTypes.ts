@@ -30,7 +30,7 @@ export function serviceTypesFor(app: App): ServiceTypes {
   if (made) return made;
   const store = keptTypes<ServiceType>(app);
   const typeOf: TypeOf = (name) => store.rows.find((type) => type.name === name);
-  /** the state of the lists when a type was requested */
+  /** The state of the lists when each type was requested. */
   const writes = new Map<string, number>();
   let base = 0;
   const known = async () => {
