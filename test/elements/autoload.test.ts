@@ -14,14 +14,14 @@ describe('loading elements as they appear', () => {
     asked.length = 0;
   });
 
-  it('defines what is on the page already, and nothing else', async () => {
+  it('defines what is already on the page, and nothing else', async () => {
     fixtureSync(html`<section><auto-here></auto-here><auto-here></auto-here></section>`);
     observer = autoload({ 'auto-here': load('auto-here'), 'auto-absent': load('auto-absent') });
     await customElements.whenDefined('auto-here');
     expect(asked).to.deep.equal(['auto-here']);
   });
 
-  it('defines what comes later, however deep', async () => {
+  it('defines what is added later, however deep', async () => {
     observer = autoload({ 'auto-later': load('auto-later') });
     fixtureSync(
       html`<section>

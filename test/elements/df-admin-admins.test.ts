@@ -141,7 +141,7 @@ forGenerations((generation) => {
       await seen(element, 'Admins deleted successfully.');
     });
 
-    it('says at once that no one can delete their own account, alone or among others', async () => {
+    it("says that users can't delete their own account, alone or among others", async () => {
       await platform.create('system/admin', second);
       const [own] = await admins();
       const element = await open();

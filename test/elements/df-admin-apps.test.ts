@@ -130,7 +130,7 @@ forGenerations((generation) => {
       expect(byLabel(element, 'Description').value).to.equal('for the field');
     });
 
-    it('says of a name that is taken what is wrong, and the words of the server on request', async () => {
+    it('explains that a name is taken, with the words of the server on request', async () => {
       const element = await open('/create');
       await fill(element, { Name: 'Shop Front' });
       await save(element);

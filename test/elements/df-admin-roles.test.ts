@@ -217,7 +217,7 @@ forGenerations((generation) => {
       expect(components).to.deep.equal(['_table/orders/*', '*', 'send']);
     });
 
-    it('begins a copy again after a reload, and offers it no app where the server keeps none', async () => {
+    it('begins a copy again after a reload, and offers it no app if the server stores none', async () => {
       const element = await open('/create?copy=1');
       await eventually(() => expect(byLabel(element, 'Name').value).to.equal('Shop Reader copy'));
       await seen(element, /^This server doesn't support a default app/);

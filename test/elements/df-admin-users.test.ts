@@ -107,7 +107,7 @@ forGenerations((generation) => {
       await listed(element, 20);
     });
 
-    it('shows what was searched last, also when the answer before comes later', async () => {
+    it('shows the last search, even if the previous response arrives later', async () => {
       const element = await open();
       await listed(element, 20);
       await fill(element, { Filter: 'fault:slow=1500' });
@@ -120,7 +120,7 @@ forGenerations((generation) => {
       await listed(element, 1);
     });
 
-    it('says why the list cannot be had, and tries again', async () => {
+    it("says why the list can't be loaded, and tries again", async () => {
       const element = await open('?filter=fault:html');
       await eventually(() => byRole(element, 'button', 'Try again'));
       const told = allByRole(element, 'alert').map(({ textContent }) => textContent);
@@ -142,7 +142,7 @@ forGenerations((generation) => {
       expect(asked().some(({ name }) => name.includes('token'))).to.equal(false);
     });
 
-    it('asks for a sign-in where no one is signed in', async () => {
+    it('asks for a sign-in if nobody is signed in', async () => {
       const element = mount('df-admin-users', { 'api-base': platform.base });
       const event = await expectEvent(element, 'df-navigate', () => click(element, 'Login'));
       expect(event.detail.path).to.equal('/login');

@@ -198,7 +198,7 @@ forGenerations((generation) => {
 });
 
 describe('<df-api-docs>', () => {
-  it('renders of 4 MB only what is opened, and soon', async () => {
+  it('renders only the opened part of 4 MB, and quickly', async () => {
     platform = await startPlatform({ generation: 'current' });
     await platform.create('system/service', {
       ...{ name: 'large', label: 'Large', type: 'rws', is_active: true },

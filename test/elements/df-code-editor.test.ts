@@ -30,7 +30,7 @@ describe('<df-code-editor>', () => {
     });
   }
 
-  it('shows megabytes once the editor has come, and never lays them out before', async () => {
+  it('shows megabytes once the editor has loaded, and never lays them out before', async () => {
     const value = '{ "a": 1 }\n'.repeat(60_000);
     const editor = mount<DfCodeEditorElement>(TAG, { label: 'Settings' }, { value });
     await editor.updateComplete;
@@ -73,7 +73,7 @@ describe('<df-code-editor>', () => {
     expect(editor.value).to.equal('');
   });
 
-  it('goes on where someone was typing when Ace comes, once a character is composed', async () => {
+  it('continues where the user was typing when Ace loads, after composition', async () => {
     const value = 'one();\r\ntwo();\n';
     const editor = mount<DfCodeEditorElement>(TAG, { label: 'Settings' }, { value });
     await editor.updateComplete;
@@ -94,7 +94,7 @@ describe('<df-code-editor>', () => {
     expect(editor.value).to.equal('one();\r\n2(); // end\r\n');
   });
 
-  it('is one editor where it is moved while Ace is loading', async () => {
+  it('is one editor if it is moved while Ace is loading', async () => {
     const editor = mount<DfCodeEditorElement>(TAG, { label: 'Settings' });
     await editor.updateComplete;
     const home = editor.parentElement;
@@ -233,7 +233,7 @@ describe('<df-code-editor>', () => {
     });
   }
 
-  it("can be read and searched where it can't be written", async () => {
+  it('can be read and searched if it is read-only', async () => {
     const editor = await start({ readonly: true, value: 'one two' });
     editor.focus();
     await sendKeys({ type: 'x' });

@@ -54,7 +54,7 @@ forGenerations((generation) => {
       expect(element.path).to.equal('/files');
     });
 
-    it('sends a file under the name that is proposed where the server takes no other', async () => {
+    it('sends a file under the proposed name if the server accepts no other', async () => {
       const element = await open(platform, '/files/docs/');
       await eventually(() => byRole(element, 'button', 'readme.txt'));
       await pickFiles(element, /^Upload files/, [new File(['text'], 'Łódź "1".txt')]);
@@ -136,7 +136,7 @@ describe('<df-file-manager>, sending', () => {
   });
   afterEach(() => platform.stop());
 
-  it('uploads files, asks where names are taken, and tries again what failed', async () => {
+  it('uploads files, asks if names are taken, and retries what failed', async () => {
     const element = await open(platform, '/files/docs/');
     await eventually(() => byRole(element, 'button', 'readme.txt'));
     const files = [
@@ -266,7 +266,7 @@ describe('<df-file-manager>', () => {
     await platform.stop();
   });
 
-  it('takes a dropped file, shows pictures, and stands on a narrow screen', async () => {
+  it('accepts a dropped file, shows pictures, and fits a narrow screen', async () => {
     await setViewport({ width: 320, height: 800 });
     const platform = await startPlatform({ generation: 'current' });
     const element = await open(platform, '/files/docs/');
@@ -287,7 +287,7 @@ describe('<df-file-manager>', () => {
     await platform.stop();
   });
 
-  it('says what is wrong with an address, and finds a folder without its slash', async () => {
+  it('says what is wrong with a URL, and finds a folder without its slash', async () => {
     const platform = await startPlatform();
     const element = await open(platform, '/files/docs');
     await eventually(() => byRole(element, 'button', 'readme.txt'));

@@ -162,7 +162,7 @@ describe('<df-home>', () => {
     await audit(element);
   });
 
-  it('says why the counts cannot be had, and tries again', async () => {
+  it("says why the counts can't be loaded, and tries again", async () => {
     const element = await open();
     await seen(element, 'First steps');
     const network = recordCalls(platform.base);

@@ -81,7 +81,7 @@ forGenerations((generation) => {
       });
     }
 
-    it('says above the apps what the page wants, or nothing', async () => {
+    it("shows the page's text above the apps, or nothing", async () => {
       const attributes = { 'api-base': platform.base };
       const element = mount('df-launchpad', { ...attributes, heading: 'Tools of the trade' });
       await eventually(() => byRole(element, 'heading', 'Tools of the trade'));
@@ -141,7 +141,7 @@ forGenerations((generation) => {
       expect(windows).to.deep.equal([]);
     });
 
-    it('opens nothing that asks for a session which has ended, also at the second click', async () => {
+    it('opens nothing that asks for an expired session, even at the second click', async () => {
       await addApp('Single', 'https://s.example/?t={session_id}');
       const element = await showToAdmin();
       await eventually(() => byRole(element, 'link', 'Single'));
@@ -208,7 +208,7 @@ forGenerations((generation) => {
       byRole(element, 'heading', 'Welcome');
     });
 
-    it('shows a visitor the way to the sign-in where nothing is open', async () => {
+    it('shows a visitor the link to the sign-in if nothing is open', async () => {
       const token = await platform.signIn();
       for (const { id } of await platform.records<{ id: number }>('system/app?fields=id')) {
         const body = { role_id: null };
@@ -226,7 +226,7 @@ forGenerations((generation) => {
       expect(asked).to.have.length(1);
     });
 
-    it('is a visitor’s where the session is over, and its owner’s after the sign-in', async () => {
+    it('is a visitor’s if the session has expired, and its owner’s after the sign-in', async () => {
       await addApp('Ledger', 'https://l.example/');
       const sessionToken = await platform.signIn();
       await platform.advance(90 * 24 * 3_600_000);
@@ -251,7 +251,7 @@ forGenerations((generation) => {
       await eventually(() => byRole(element, 'link', 'Shop Front'));
     });
 
-    it('never shows the apps of who was here before, whatever the server does', async () => {
+    it('never shows the apps of the previous user, whatever the server does', async () => {
       await addApp('Ledger', 'https://l.example/');
       const element = await showToAdmin();
       await eventually(() => byRole(element, 'link', 'Ledger'));

@@ -134,7 +134,7 @@ forGenerations((generation) => {
       await signIn(element, SAM);
     });
 
-    it('says that the server failed where its answer is of no one, and signs no one in', async () => {
+    it('says that the server failed if its response names no user, and signs nobody in', async () => {
       const element = show();
       network.fault = 'hollow';
       const { detail } = await fail(element, SAM);
@@ -152,7 +152,7 @@ forGenerations((generation) => {
       expect(detail.message).to.contain("Can't reach the server");
     });
 
-    it('works before the environment has come, and although it fails', async () => {
+    it('works before the environment has loaded, and even if it fails', async () => {
       network.fault = '500';
       const element = show();
       await eventually(() => byLabel(element, 'Email'));
@@ -232,7 +232,7 @@ forGenerations((generation) => {
       expect(byLabel(element, 'Email').value).to.equal(SAM.Email);
     });
 
-    it('keeps nothing beyond the page where it is asked to', async () => {
+    it('keeps nothing beyond the page on request', async () => {
       sessionStorage.clear();
       const element = show({ 'memory-only': true });
       await signIn(element, SAM);

@@ -152,7 +152,7 @@ forGenerations((generation) => {
       byText(element, 'x.zip');
     });
 
-    it('shows what a package really names, and reads the instance again where it was not there', async () => {
+    it('shows what a package really names, and reads the instance again if it was unreachable', async () => {
       const element = await open(platform);
       const pack = packFiles();
       const json = (value: object) => new Blob([JSON.stringify(value)]);
@@ -216,7 +216,7 @@ describe('<df-package-manager>', () => {
     await to.stop();
   });
 
-  it('puts the password into the address of that package alone for which someone has said so', async () => {
+  it('puts the password into the URL only for the package for which that was confirmed', async () => {
     const platform = await startPlatform({ generation: 'current' });
     const storage = { name: 'files', folder: '__EXPORTS', filename: 'secured' };
     const role = await platform.create<{ id: number }>('system/role', { name: 'Secured role' });

@@ -154,7 +154,7 @@ forGenerations((generation) => {
       expect(JSON.stringify([detail, { ...sessionStorage }])).not.to.contain('Rex');
     });
 
-    it('moves to another address, with the password where the server wants it', async () => {
+    it('changes the email address, with the password if the server requires it', async () => {
       const element = await showToSam();
       await fill(element, { Email: 'samuel@example.com' });
       if (generation === 'current') {

@@ -31,7 +31,7 @@ forGenerations((generation) => {
     const dialog = (element: HTMLElement) =>
       eventually(() => byRole(element, 'dialog', 'Your session has expired'));
 
-    it('shows nothing as long as nothing is the matter, nor to visitors', async () => {
+    it('shows nothing while all is well, nor to visitors', async () => {
       const element = await open();
       expect(element.shadowRoot?.textContent).to.equal('');
       session().setState({ status: 'anonymous', user: null, token: null });

@@ -121,7 +121,7 @@ describe('<df-user-menu>', () => {
     ]);
   });
 
-  it('tells the page of a token that the server rejects, also of one that comes late', async () => {
+  it('notifies the page of a token that the server rejects, even a late one', async () => {
     const element = show();
     await eventually(() => byRole(element, 'link', 'Login'));
     const refused = () => Object.assign(element, { sessionToken: 'no such session' });
@@ -130,7 +130,7 @@ describe('<df-user-menu>', () => {
     byRole(element, 'link', 'Login');
   });
 
-  it('tells the page that the session has expired where nothing else would', async () => {
+  it('notifies the page that the session has expired if nothing else would', async () => {
     const { apiBase, apiKey } = (await showSignedIn()) as DfUserMenuElement;
     const app = signedInApp({ apiBase, apiKey });
     await platform.advance(90 * 24 * 3600_000);
@@ -154,7 +154,7 @@ describe('<df-user-menu>', () => {
     expect(told.isConnected).to.equal(false);
   });
 
-  it('signs out here when the server cannot be reached, and says that it was not told', async () => {
+  it("signs out here if the server can't be reached, and says that the server doesn't know", async () => {
     const element = await showSignedIn();
     network.isOffline = true;
     await click(element, NAME);

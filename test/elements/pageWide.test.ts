@@ -61,7 +61,7 @@ describe('what a page and its elements say to each other', () => {
     expect(logins).to.have.length(2);
   });
 
-  it('tells code that comes later who is signed in, by whenSession()', async () => {
+  it('tells code that runs later who is signed in, by whenSession()', async () => {
     const login = mount<DfLoginElement>('df-login', at());
     expect(await login.whenSession()).to.equal(null);
     await fill(login, SAM);
@@ -72,7 +72,7 @@ describe('what a page and its elements say to each other', () => {
     expect(await launchpad.whenSession()).to.deep.equal(login.user);
   });
 
-  it('takes the API base and key of the page where an element has none', async () => {
+  it('uses the API base and key of the page if an element has none', async () => {
     const login = mount<DfLoginElement>('df-login');
     expect(login.apiBase).to.equal('/api/v2');
     const script = addHead('script', {

@@ -135,7 +135,7 @@ for (const tag of ['shadow-trial', 'light-trial'] as const) {
       expect(lines.join('\n')).not.to.include('secret-token');
     });
 
-    it('hands the screen its own props and nothing else', async () => {
+    it('passes the screen only its own props', async () => {
       await shows(show({ 'api-base': '/x', theme: 'dark' }), 'no props');
       await shows(show({ heading: 'Users' }, { records: [] }), 'heading records');
     });
@@ -155,7 +155,7 @@ for (const tag of ['shadow-trial', 'light-trial'] as const) {
       expect([wrapper?.lang, wrapper?.dir]).to.deep.equal(['ar', 'rtl']);
     });
 
-    it('speaks the language of the place it stands in', async () => {
+    it('uses the language of its place in the page', async () => {
       const place = fixtureSync<HTMLElement>(html`<div lang="de"></div>`);
       place.append(document.createElement(tag));
       await shows(place, '/api/v2 in de');
@@ -193,7 +193,7 @@ for (const tag of ['shadow-trial', 'light-trial'] as const) {
       }
     });
 
-    it('starts again when it comes back after a real removal', async () => {
+    it('starts again when it is added after a real removal', async () => {
       const element = show();
       await click(element, 'Clicked 0');
       await shows(element, 'Clicked 1');

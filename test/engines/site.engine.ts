@@ -82,5 +82,5 @@ function visitTheSite(start: () => Promise<Visitor>): void {
     });
   });
 
-  it('asks for nothing that is not there', () => assert.deepEqual(missing, []));
+  it("requests nothing that doesn't exist", () => assert.deepEqual(missing, []));
 }

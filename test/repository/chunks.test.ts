@@ -82,7 +82,7 @@ describe('the chunks of the built files', () => {
     assert.deepEqual(circles(files), []);
   });
 
-  it('are what is fetched on demand: nothing within one is', () => {
+  it('are what loads on demand: nothing within one does', () => {
     const graph = graphOf(files);
     const chunks = chunksOf(files);
     const within = [...chunks].flatMap(([id, chunk]) =>
@@ -120,7 +120,7 @@ describe('the chunks of the built files', () => {
     assert.deepEqual([...chunksOf(screens).values()], ['roles', 'roles-form', 'roles', 'roles']);
   });
 
-  it('hold what two areas share where both have it, as far as that is small', () => {
+  it('contain what two areas share, if both have it and it is small', () => {
     const shared = (text: string) =>
       chunksOf([
         { path: 'src/screens/ui/list/a.ts', text: '' },

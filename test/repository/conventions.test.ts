@@ -16,7 +16,7 @@ describe('the repository', () => {
     assert.doesNotMatch(readFileSync('package-lock.json', 'utf8'), /"resolved":\s*"http/);
   });
 
-  it('has no file or folder whose name says nothing', () => {
+  it('has no file or folder with a meaningless name', () => {
     const nameless = readSources(ROOTS, ['.ts', '.tsx', '.mjs'])
       // the start page of a site is always called index
       .filter(({ path }) => !path.startsWith('demo/pages/'))
@@ -40,7 +40,7 @@ describe('the repository', () => {
   for (const { path, text } of readSources(['src/elements'], ['.ts'])) {
     const tag = basename(path, '.ts');
     if (!tag.startsWith('df-')) continue;
-    it(`documents <${tag}> where it defines it`, () => {
+    it(`documents <${tag}> where it is defined`, () => {
       const docblock = /\/\*\*((?:(?!\*\/)[^])*)\*\/\s*export (?:class|interface) (\w+)/.exec(text);
       assert.ok(docblock, `${path} has no docblock right above its class or type`);
       const [, comment = '', name] = docblock;

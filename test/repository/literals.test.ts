@@ -62,7 +62,7 @@ function literalsIn(file: string, code = readFileSync(file, 'utf8')): string[] {
 }
 
 describe('what a screen says', () => {
-  it('comes from a catalogue: no text stands in its markup', () => {
+  it('comes from a catalogue: there is no text in its markup', () => {
     const files = readdirSync('src', { recursive: true, encoding: 'utf8' });
     const screens = files.filter((file) => file.endsWith('.tsx')).map((file) => `src/${file}`);
     assert.ok(screens.length > 200);
@@ -72,7 +72,7 @@ describe('what a screen says', () => {
     );
   });
 
-  it('would be found where it stands in the markup', () => {
+  it('would be found in the markup', () => {
     for (const markup of [
       '<b>Save</b>',
       '<b>{isNew ? t(`Create`) : "Save"}</b>',

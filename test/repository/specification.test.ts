@@ -26,7 +26,7 @@ describe('the statements of the specification', () => {
     assert.deepEqual(namesOf(silent), []);
   });
 
-  it('say nothing of how they were written, and admit no half that is not tested', () => {
+  it('say nothing about how they were written, and admit no untested half', () => {
     const said = ({ says, because, note }: Statement) => [says, because, note].join(' ');
     const wrong = /\bbranch(es)?\b|\bnot tested\b|\buntested\b|\bno test\b|\bis not$/i;
     assert.deepEqual(namesOf(statements.filter((each) => wrong.test(said(each)))), []);

@@ -63,7 +63,7 @@ describe('npm test -- name', () => {
     assert.deepEqual(filesNamed('./test/e2e/newUser.e2e.ts', files), [files[2]]);
   });
 
-  it('fails for a name that nothing has', () => {
+  it('fails for a name without tests', () => {
     assert.throws(() => filesNamed('user', files.slice(0, 2)), /No test belongs to “user”/);
   });
 });

@@ -47,7 +47,7 @@ forGenerations((generation) => {
       assert.deepEqual(await treeBelow(app, 'b/'), ['dir/', 'dir/x.txt', 'y']);
     });
 
-    it('are renamed even if no route matches their name, because their folder lists them', async () => {
+    it('are renamed even if no route matches their name: their folder lists them', async () => {
       const { app } = await startSignedIn({ generation });
       const odd = '日 100%.txt';
       await app.api.post('files/docs/', {

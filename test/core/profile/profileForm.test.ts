@@ -48,7 +48,7 @@ describe('what a save sends of a profile', () => {
       security_answer: ' Rex ',
     });
   });
-  it('includes a password only for another email address, the old one if a new one is set too', () => {
+  it('includes a password only for another email, the old one if a new one is set too', () => {
     const email = 's@example.com';
     assert.deepEqual(sent({ phone: '2', current_password: 'p' }), { phone: '2' });
     assert.deepEqual(sent({ email, current_password: 'p' }), { email, current_password: 'p' });

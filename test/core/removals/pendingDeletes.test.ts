@@ -56,7 +56,7 @@ for (const generation of GENERATIONS) {
       assert.equal(deletions()[0], 'system/user/2');
     });
 
-    it('is sent with the current token when the page is left shortly before it expires', async () => {
+    it('is sent with the current token if the page is left just before it expires', async () => {
       const { app, begin, clock, reload, sent } = await startRemoval({ generation });
       const { expires } = app.page.session.getState();
       assert.ok(expires);

@@ -104,7 +104,7 @@ forGenerations((generation) => {
       assert.deepEqual(await count('name', { length: '120', label: 'Title', is_unique: true }), []);
     });
 
-    it('includes every value of a dropped column, and every record of a dropped table', async () => {
+    it('includes every value of a dropped column, every record of a dropped table', async () => {
       const { app } = await startSignedIn({ generation });
       await plant(app);
       const table = await fetchTable(app, 'shop', 'fruits');

@@ -39,7 +39,7 @@ forGenerations((generation) => {
       assert.equal(about.get('orders'), 'orders; refers to customers; referred to by order_items');
     });
 
-    it('are read one by one if a request for all is rejected, and say what is missing', async () => {
+    it('are read one by one if a request for all is rejected; says what is missing', async () => {
       const { app, sent } = await startSignedIn({ generation });
       const heard: number[] = [];
       const { tables, refused } = await loadWholeTables(app, 'shop', ['orders', 'gone', 'todo'], {

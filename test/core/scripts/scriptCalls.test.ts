@@ -43,7 +43,7 @@ forGenerations((generation) => {
       );
     });
 
-    it('are looked up in the list if that had none, so that nothing responds with 404', async () => {
+    it('are looked up in the list if that had none, so that nothing returns 404', async () => {
       const { app, calls } = await start();
       await scriptedEvents(app);
       calls.length = 0;

@@ -73,7 +73,7 @@ forGenerations((generation) => {
       platform.close();
     });
 
-    it('whose creation succeeds after its page was closed is deleted on a later visit', async () => {
+    it('whose creation ends after its page was closed is deleted on a later visit', async () => {
       const started = await startSignedIn({ generation });
       const { app, clock, platform } = started;
       const name = `df_trial_${clock.now.toString(36)}_1f0c9a2e`;

@@ -49,7 +49,7 @@ describe('restoreSession', () => {
     assert.equal(app.page.session.getState().user?.name, 'Ada');
   });
 
-  it('accepts a token that arrives while another is being checked, and not after Logout', async () => {
+  it('accepts a token that arrives while another is checked, but not after Logout', async () => {
     const { app, server } = startHandmade({ sessionToken: 'one' });
     const first = gate();
     server.get('/api/v2/user/session', async ({ req }) => {

@@ -37,7 +37,7 @@ describe('faults on demand', () => {
       for (const answer of [html, bare, empty, json]) assert.equal(answer.status, 500);
     }));
 
-  it('answer well with nothing in it', () =>
+  it('respond successfully with nothing in it', () =>
     onBoth(async (client) => {
       const hollow = await client.call('GET', 'system/user', fault('hollow'));
       assert.deepEqual([hollow.status, hollow.body], [200, {}]);
@@ -70,7 +70,7 @@ describe('faults on demand', () => {
       assert.deepEqual(body.resource, []);
     }));
 
-  it('come with a file whose name asks for them, uploaded or written', () =>
+  it('are caused by a file whose name requests them, uploaded or written', () =>
     onBoth(async (client) => {
       await client.signIn();
       const headers = { 'Content-Type': 'text/plain' };

@@ -155,7 +155,7 @@ describe('the limits of a platform', () => {
       }
     }));
 
-  it('hold for guesses that come at once', () =>
+  it('apply to simultaneous guesses', () =>
     onBoth(async (client) => {
       const body = { email: 'sam@example.com', password: 'wrong' };
       const sent = Array.from({ length: 30 }, () => client.call('POST', 'user/session', { body }));
@@ -163,7 +163,7 @@ describe('the limits of a platform', () => {
       assert.equal(statuses.filter((status) => status === 401).length, 10);
     }));
 
-  it('let one address guess at eight accounts at once, and delay no one else', () =>
+  it('let one address guess at eight accounts at once, and delay nobody else', () =>
     onBoth(async (client) => {
       const statusOf = async (email: string, from: string) => {
         const body = JSON.stringify({ email, password: 'wrong' });
@@ -180,7 +180,7 @@ describe('the limits of a platform', () => {
       assert.equal(await statusOf('9@b.example', '192.0.2.1'), 401);
     }));
 
-  it('let no one ask for a hash letter by letter', () =>
+  it('let nobody query a hash letter by letter', () =>
     onBoth(async (client) => {
       await client.signIn();
       const filter = "filter=password like 'scrypt%25'";

@@ -133,7 +133,7 @@ describe('a platform that others reach', () => {
     assert.equal(await verifyPassword({ isPublic: true, ports: nodePorts() }, 'x', strong), false);
   });
 
-  it('takes as long for a hash that is not strong yet as for no one', async () => {
+  it('takes as long for a weak hash as for an unknown user', async () => {
     const works: number[] = [];
     const { scrypt } = nodePorts();
     const later: typeof scrypt.later = (password, salt, work) => {
@@ -195,7 +195,7 @@ describe('a platform that others reach', () => {
       assert.equal(guess.body.resource?.length ?? 0, 0);
     }, PUBLIC));
 
-  it('lets no one but administrators make an administrator', () =>
+  it('lets only administrators create an administrator', () =>
     onBoth(async (client, generation) => {
       await signInAsAdmin(client);
       const rules = [{ service_id: null, component: '*', verb_mask: 31, requestor_mask: 1 }];

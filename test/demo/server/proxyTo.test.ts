@@ -97,7 +97,7 @@ describe('the proxy to a real instance', () => {
       assert.equal(response.status, 200, await response.text());
     }));
 
-  it('tells the instance nothing of the page that asks', async () => {
+  it('tells the instance nothing about the requesting page', async () => {
     const names = ['Origin', 'Referer', 'Sec-Fetch-Site', 'Sec-Fetch-Dest', 'Cookie'];
     const headers = Object.fromEntries(names.map((name) => [name, 'http://localhost:8080']));
     await proxyTo(`http://127.0.0.1:${(instance.address() as AddressInfo).port}`)(

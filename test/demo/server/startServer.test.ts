@@ -154,7 +154,7 @@ describe('df-elements serve', () => {
     assert.deepEqual(await response.json(), { status: 'ok', version: '1.2.3' });
   });
 
-  it('finishes what is under way before it stops', async () => {
+  it('finishes current requests before it stops', async () => {
     const { port } = instance.address() as AddressInfo;
     const options = { host: '127.0.0.1', port: 0, version: '1.2.3', dist };
     const own = await startServer({ ...options, instance: `http://127.0.0.1:${port}` });

@@ -81,7 +81,7 @@ it('answers 507 for the change that finds no space, and drops it', async () => {
   assert.notEqual((await fails()).status, 507);
 });
 
-it('answers 507 to no one else whose change comes at the same time', async () => {
+it('responds with 507 to nobody else whose change arrives at the same time', async () => {
   let isFull = false;
   const platform = await start(async () => {
     if (isFull) throw new DOMException('No space.', 'QuotaExceededError');
@@ -101,7 +101,7 @@ it('answers 507 to no one else whose change comes at the same time', async () =>
   assert.deepEqual(statuses, [507, 401]);
 });
 
-it('makes again what failed, and nothing else', async () => {
+it('repeats what failed, and nothing else', async () => {
   let made = 0;
   const read = lasting(async () => {
     if (++made === 1) throw new Error('away');

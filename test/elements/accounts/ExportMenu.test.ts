@@ -66,7 +66,7 @@ describe('exporting users', () => {
     await eventually(() => expect(allByText(element, /^Exporting CSV/)).to.have.length(0));
   });
 
-  it('can be stopped: nothing is saved and nothing is wrong', async () => {
+  it('can be stopped: nothing is saved and there is no error', async () => {
     const element = await startExport();
     await click(element, 'Stop', 'button');
     await eventually(() => expect(allByText(element, /^Exporting CSV/)).to.have.length(0));

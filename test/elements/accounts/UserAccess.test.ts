@@ -32,7 +32,7 @@ describe('what a user can do', () => {
   beforeEach(() => setViewport({ width: 1280, height: 900 }));
   afterEach(() => platform.stop());
 
-  it('is said for each app, with role and reason, and follows unsaved changes', async () => {
+  it('is shown for each app, with role and reason, and follows unsaved changes', async () => {
     const element = await openSam();
     const row = await eventually(() => rowOf(element, 'Shop Front'));
     expect(row.textContent).to.contain('Shop Reader');

@@ -47,7 +47,7 @@ forGenerations((generation) => {
       expect(names).not.to.include.members(['Sam Shopper']);
     });
 
-    it('shows what is left after a delete that failed, and keeps only that chosen', async () => {
+    it('shows what remains after a failed deletion, and keeps only that selected', async () => {
       const element = await open();
       await click(element, 'Select Maya Lindqvist', 'checkbox');
       await click(element, 'Select Sam Shopper', 'checkbox');

@@ -146,7 +146,7 @@ forGenerations((generation) => {
       await seen(element, 'User updated successfully.');
     }).timeout(60_000);
 
-    it('marks the email address where the server says that it is taken', async () => {
+    it('marks the email address if the server says that it is taken', async () => {
       const element = await open('/create');
       await fill(element, { Email: 'maya.lindqvist@acme.example', 'Display Name': 'Maya' });
       await click(element, 'Set up later', 'radio');
@@ -178,7 +178,7 @@ forGenerations((generation) => {
       expect(await platform.outbox()).to.have.length(1);
     });
 
-    it('asks for a user name where the instance signs in by name', async () => {
+    it('asks for a user name if the instance signs in by name', async () => {
       const original = window.fetch;
       window.fetch = async (input, init) => {
         const answer = await original(input, init);

@@ -97,7 +97,7 @@ forGenerations((generation) => {
       await listed(element, 20);
     });
 
-    it('closes a record of a deep link after a save where that is preferred', async () => {
+    it('closes a record of a deep link after a save if that is preferred', async () => {
       const value = { sections: { user: { autoClose: true } } };
       await platform.create('user/custom', { name: 'adminPreferences', value });
       const element = await open('/3');

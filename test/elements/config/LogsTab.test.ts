@@ -23,7 +23,7 @@ describe('the logs in the configuration', () => {
     expect(link.getAttribute('href')).to.equal('#/file-manager/logs/dreamfactory.log');
   });
 
-  it('have no tab where the instance has no such service', async () => {
+  it('have no tab if the instance has no such service', async () => {
     const element = await open('classic');
     await eventually(() => byText(element, 'DreamFactory version'));
     expect(allByRole(element, 'tab', 'Logs')).to.deep.equal([]);

@@ -24,7 +24,7 @@ describe('the email of a template', () => {
     return platform.stop();
   });
 
-  it('is said to show private keys, which the server fills in, and is sent with them', async () => {
+  it('warns about private keys, which the server fills in, and is sent with them', async () => {
     const element = await openMail('current');
     await platform.create('system/lookup', { name: 'vault_key', value: 's3cret', private: true });
     await fill(element, { Subject: 'K {vault_key}', 'Reply To Email': '{nobody}@example.com' });
@@ -45,7 +45,7 @@ describe('the email of a template', () => {
     expect(mail?.subject).to.equal('K s3cret');
   });
 
-  it('says nothing of names where the keys cannot be read, and that no service sends it', async () => {
+  it("says nothing about names if the keys can't be read, and that no service sends it", async () => {
     const element = await openMail('classic');
     const filter = encodeURIComponent('type like "%email%"');
     const services = await platform.records<{ id: number }>(`system/service?filter=${filter}`);
@@ -62,7 +62,7 @@ describe('the email of a template', () => {
     expect(allByText(element, /No value for/)).to.deep.equal([]);
   });
 
-  it('is not saved where the same is meant, and says so', async () => {
+  it('is not saved if it means the same, and says so', async () => {
     const element = await openMail('classic');
     await fill(element, { To: 'ada@example.com,bob@example.com' });
     await click(element, 'Save', 'button');

@@ -58,7 +58,7 @@ describe('the command palette', () => {
   }
 
   forGenerations((generation) => {
-    it(`finds areas, records and acts, and goes there by the keyboard, ${generation} server`, async () => {
+    it(`finds areas, records and actions, and opens them by keyboard, ${generation} server`, async () => {
       platform = await startPlatform({ generation });
       const [zoe] = await platform.create<{ id: number }>('system/user', {
         name: 'Zoe Quartz',
@@ -216,7 +216,7 @@ describe('the command palette', () => {
     expect(palettes(element)).to.have.length(0);
   });
 
-  it('keeps what is typed while it is on its way', async () => {
+  it('keeps what is typed while it loads', async () => {
     platform = await startPlatform();
     const element = await openUsers();
     const strike = (key: string, ctrlKey = false) =>

@@ -80,7 +80,7 @@ describe('the frame of the console', () => {
     await eventually(() => byRole(element, 'button', 'Login'));
   });
 
-  it('lists the areas in four groups, and leaves their icons where one wants the room', async () => {
+  it('lists the areas in four groups, and collapses to their icons on request', async () => {
     const element = open('/users', await platform.signIn());
     await shows(element, 'Administration', AREAS.split(', '));
     const groups = allByRole(byRole(element, 'navigation', 'Administration'), 'group');

@@ -65,7 +65,7 @@ describe('the console', () => {
   after(() => platform.stop());
 
   // first, while the area's tag is not defined on this page yet
-  it('says when the script of an area does not come, and tries again', async () => {
+  it('says when the script of an area does not load, and tries again', async () => {
     lost.times = 1;
     const element = await openAsAdmin('/users');
     await seen(element, /Couldn't load/);
@@ -243,7 +243,7 @@ describe('the console', () => {
     await addressIs('#/login');
   });
 
-  it('names what is shown in the title of the page, and gives it back', async () => {
+  it("shows the screen's name in the title of the page, and restores it", async () => {
     document.title = 'Our company';
     const element = await openAsAdmin('/users');
     await seen(element, 'Users at /users');
@@ -287,7 +287,7 @@ describe('the console', () => {
     await seen(element, 'Users at /users');
   });
 
-  it('stays where it is when the page around rejects', async () => {
+  it('stays where it is when the surrounding page cancels', async () => {
     const element = await openAsAdmin('/users');
     await seen(element, 'Users at /users');
     element.addEventListener('df-navigate', (event) => event.preventDefault(), { capture: true });
@@ -365,7 +365,7 @@ describe('the console', () => {
       expect(allByText(element, /^The server knows/)).to.have.length(0);
     });
 
-    it('leads to the sign-in and back where none can come on top', async () => {
+    it("leads to the sign-in and back if it can't open over the page", async () => {
       const element = await openAsAdmin('/users/3');
       await seen(element, 'Users at /users/3');
       const { session, signInOffers } = signedInApp({ apiBase: platform.base, apiKey: '' }).page;
@@ -427,7 +427,7 @@ describe('the console', () => {
     expect(allByText(element, 'User saved successfully.')).to.have.length(0);
   });
 
-  it('asks what the open work wants to be asked, where that has words of its own', async () => {
+  it("asks the open work's own question if it has one", async () => {
     const element = await openAsAdmin('/users');
     await click(element, 'Open Anna');
     await click(element, 'Begin a poem');

@@ -58,7 +58,7 @@ forGenerations((generation) => {
       await eventually(() => expect(byLabel(element, 'First Name').value).to.equal('Mayra'));
     });
 
-    it('knows whose it was, so that only the password is left to type, and goes on where one was', async () => {
+    it('knows whose it was, so that only the password has to be typed, and continues where the user was', async () => {
       const element = open('#/users/3', await platform.signIn());
       const field = await eventually(() => byLabel(element, 'First Name'));
       field.focus();
@@ -85,7 +85,7 @@ forGenerations((generation) => {
       expect(byLabel(element, 'First Name').value).to.equal('Mayra');
     });
 
-    it('is asked for once, also when someone goes to /login in the meantime', async () => {
+    it('asks for the sign-in once, even if someone opens /login in the meantime', async () => {
       const element = open('#/users/3', await platform.signIn());
       await expire(element);
       location.hash = '#/login';
@@ -143,7 +143,7 @@ forGenerations((generation) => {
       expect(location.hash).to.equal('#/users');
     });
 
-    it('says in the log alone that a token was rejected, where an administrator wants errors there', async () => {
+    it('says only in the log that a token was rejected, if an administrator wants errors there', async () => {
       const first = open('#/users', await platform.signIn());
       await eventually(() => byRole(first, 'link', /maya/i));
       const application = { notificationSystem: { error: 'browserLog' } };
@@ -167,7 +167,7 @@ forGenerations((generation) => {
       }
     });
 
-    it('keeps the page below the sign-in where a token that comes in the meantime is rejected', async () => {
+    it('keeps the page below the sign-in if a token that arrives in the meantime is rejected', async () => {
       const element = open('#/users/3', await platform.signIn());
       const dialog = await expire(element);
       Object.assign(element, { sessionToken: 'gar.ba.ge' });
@@ -199,7 +199,7 @@ forGenerations((generation) => {
       expect(session.getState().user?.email).to.equal('sam@example.com');
     });
 
-    it('opens what the address names when it brings a token along', async () => {
+    it('opens what the URL names when it includes a token', async () => {
       const element = open(`#/users/3?session_token=${await platform.signIn()}`);
       await eventually(() => byLabel(element, 'First Name'));
       await hashIs('#/users/3');

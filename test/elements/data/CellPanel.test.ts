@@ -56,7 +56,7 @@ describe('the editor beside the grid', () => {
     return { element, panel };
   };
 
-  it('shows JSON in lines, and keeps every byte that no one changed', async () => {
+  it('shows JSON in lines, and keeps every unchanged byte', async () => {
     const { element, panel } = await open(1);
     const editor = await editorIn(panel);
     expect(editor.value).to.equal(

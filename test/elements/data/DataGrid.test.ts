@@ -52,7 +52,7 @@ describe('the grid', () => {
     ]);
   });
 
-  it('cuts long values at their end, also where the page is read from the right', async () => {
+  it('truncates long values at their end, even in right-to-left pages', async () => {
     const element = await openData(platform, '/shop/todo');
     element.lang = 'he';
     const name = await cell(element, 'Task 2');

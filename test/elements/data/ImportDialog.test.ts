@@ -25,7 +25,7 @@ describe('many records at once', () => {
   });
   afterEach(() => platform.stop());
 
-  it('come from a file, after a dry run with a reason per row', async () => {
+  it('are imported from a file, after a dry run with a reason per row', async () => {
     const element = await openData(platform, '/shop/todo');
     await click(element, 'Import and export', 'button');
     await click(element, 'Import…', 'menuitem');
@@ -116,7 +116,7 @@ describe('many records at once', () => {
     expect((await file.text()).match(/The row wasn't sent/g)?.length).to.equal(150);
   });
 
-  it('come from a spreadsheet, after a look at what they would become', async () => {
+  it('are pasted from a spreadsheet, after a preview', async () => {
     const element = await openData(platform, '/shop/todo');
     await point(element, await cell(element, 'Task 24'));
     const grid = byRole(element, 'grid');

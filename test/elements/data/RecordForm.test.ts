@@ -135,7 +135,7 @@ describe('a record of every kind of value', () => {
     await seen(element, 'Record created.');
   });
 
-  it('stays open and whole through every kind of failure, and is saved after them', async () => {
+  it('stays open and complete through every kind of failure, and is saved afterwards', async () => {
     const element = await openData(platform, '/shop/things');
     await click(element, 'Create', 'button');
     const panel = await eventually(() => byRole(element, 'dialog', 'New record in Things'));

@@ -92,7 +92,7 @@ describe('the records of another table', () => {
   });
   afterEach(() => platform.stop());
 
-  it('come ten a page, and none is added where it would not belong', async () => {
+  it('are shown ten a page, and none is added if it would not belong', async () => {
     const element = await open('/shop/products?record=1&related=order_items_by_product_id');
     await eventually(() => byRole(element, 'button', 'Create'));
     await eventually(() => expect(allByRole(element, 'rowheader').length).to.equal(10));
@@ -112,7 +112,7 @@ describe('the records of another table', () => {
     expect(allByRole(dialog, 'radio', /^New records/)).to.deep.equal([]);
   });
 
-  it('are read in parts where a junction leads to more than a URL can name', async () => {
+  it('are read in parts if a junction leads to more than a URL can name', async () => {
     const order_id = 12;
     const products = Array.from({ length: 230 }, (_, at) => ({
       ...{ sku: `many-${at}`, name: `Thing ${at}` },
@@ -137,7 +137,7 @@ describe('a conflict in a table', () => {
   });
   afterEach(() => platform.stop());
 
-  it('shows what was read, mine and theirs, and saves what is chosen', async () => {
+  it('shows the original value, mine and theirs, and saves the selected one', async () => {
     const element = await open('/shop/todo?record=2');
     const panel = await eventually(() => byRole(element, 'dialog', 'Todo 2'));
     await fill(panel, { Name: 'My text' });

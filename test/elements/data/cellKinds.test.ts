@@ -210,7 +210,7 @@ forGenerations((generation) => {
       });
     }
 
-    itInWholeMatrix('shows binary data as its size, and lets no one type over it', async () => {
+    itInWholeMatrix('shows binary data as its size, and ignores typing over it', async () => {
       await make({ type: 'binary' }, 'AAEC');
       const before = await stored();
       const element = await openData(platform, '/shop/kinds');

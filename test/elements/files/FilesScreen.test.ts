@@ -103,7 +103,7 @@ describe('the workbench of files', () => {
     }
   });
 
-  it('opens a file beside its folder, where there is room, and gives the focus back', async () => {
+  it('opens a file beside its folder if there is room, and returns the focus', async () => {
     const element = await openFiles(platform, '/files/docs/');
     (await eventually(() => byRole(element, 'button', 'data.json'))).focus();
     await sendKeys({ press: 'ArrowDown' });
@@ -190,7 +190,7 @@ describe('the workbench of files', () => {
     }
   });
 
-  it('follows the open file where its folder renames, moves or deletes it', async () => {
+  it('follows the open file if its folder renames, moves or deletes it', async () => {
     const element = await openFiles(platform, '/files/docs/readme.txt');
     await type(element, 'not saved');
     await click(element, 'Select readme.txt');

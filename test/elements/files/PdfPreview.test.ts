@@ -9,7 +9,7 @@ import { openFiles, seen } from './openFiles.ts';
 const frameOf = (element: HTMLElement) => element.shadowRoot?.querySelector('iframe') ?? null;
 
 describe('a PDF document', () => {
-  it("is shown by the browser's viewer, in a tab where the page can't, or not at all", async () => {
+  it("is shown by the browser's viewer, in a tab if the page can't, or not at all", async () => {
     const platform = await startPlatform({ generation: 'current' });
     const headers = { 'X-DreamFactory-Session-Token': await platform.signIn() };
     const pdf = new Blob(['%PDF-1.4 <script>parent.hit=1</script>'], { type: 'text/html' });

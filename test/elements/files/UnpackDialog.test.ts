@@ -48,7 +48,7 @@ forBothGenerations((generation) => {
       });
     });
 
-    it('is a ZIP file whose names are compared again where the folder could not be read', async () => {
+    it('is a ZIP file whose names are compared again if the folder could not be read', async () => {
       const element = await openFiles(platform, '/files/docs/');
       await eventually(() => byRole(element, 'row', /readme\.txt/));
       const network = recordCalls(platform.base);

@@ -51,7 +51,7 @@ describe('the notice of a deletion', () => {
     expect(allByText(element, DELETING)).to.deep.equal([]);
   });
 
-  it('stands on a phone below what asks and what has the focus', async () => {
+  it('is below questions and the focused field on a phone', async () => {
     const card = await remove(/^Delete Maya/);
     await setViewport({ width: 390, height: 560 });
     const { top } = card.getBoundingClientRect();

@@ -33,7 +33,7 @@ describe('on a phone', () => {
     return found?.id ?? 0;
   };
 
-  it('the title of a list shares its line with what is done with all of it', async () => {
+  it('the title of a list shares its line with the actions for all of it', async () => {
     const element = open('');
     const title = await eventually(() => byRole(element, 'heading', 'Users'));
     for (const name of ['Import', 'Export', 'Create A User']) {

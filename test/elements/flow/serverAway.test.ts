@@ -37,7 +37,7 @@ describe('a server that is away', () => {
   };
   const notices = (element: Element) => byRole(element, 'region', 'Notices');
 
-  it('is said in one line, which goes by itself when the list that failed is there', async () => {
+  it('is reported in one line, which disappears when the failed list is loaded', async () => {
     const element = area();
     await eventually(() => byRole(element, 'table', 'Users'));
     network.isOffline = true;
@@ -121,7 +121,7 @@ describe('a server that is away', () => {
     await eventually(() => expect(allByText(launchpad, UNREACHABLE)).to.deep.equal([]));
   });
 
-  it('is not assumed where one request alone gets no response', async () => {
+  it('is not assumed if a single request gets no response', async () => {
     const element = area();
     await eventually(() => byRole(element, 'table', 'Users'));
     const { fetch } = window;

@@ -6,7 +6,7 @@ import { eventually } from '../../fixture/eventually.ts';
 import { byLabel, byText } from '../../fixture/find.ts';
 import { startPlatform } from '../../fixture/platform.ts';
 
-it('a preference that comes late closes no form that is typed in again', async () => {
+it('a preference that arrives late closes no form that is being edited again', async () => {
   const platform = await startPlatform();
   const value = { sections: { app: { autoClose: true } } };
   await platform.create('user/custom', { name: 'adminPreferences', value });

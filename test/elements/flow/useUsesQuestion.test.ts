@@ -12,7 +12,7 @@ interface Made {
   is_active: boolean;
 }
 
-it("names what refers to a role before it is deactivated, and doesn't ask where nothing does", async () => {
+it("names what refers to a role before it is deactivated, and doesn't ask if nothing does", async () => {
   await setViewport({ width: 1280, height: 900 });
   const platform = await startPlatform({ generation: 'current' });
   const [used, unused] = await platform.create<Made>(

@@ -20,7 +20,7 @@ describe('the export of a package', () => {
     });
   }
 
-  it('says of a short password what is wrong before anything is sent', async () => {
+  it('says what is wrong with a short password before anything is sent', async () => {
     const environment = { platform: { secured_package_export: true } };
     const platform = await startPlatform({ environment });
     const sessionToken = await platform.signIn();

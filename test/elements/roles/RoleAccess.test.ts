@@ -61,7 +61,7 @@ describe('whether a role can send a request', () => {
     expect(allByText(element, 'Which users can do this?')).to.have.length(0);
   });
 
-  it('is said with the rule that decides and those that do not, also unsaved', async () => {
+  it("is shown with the rule that decides and those that don't, even unsaved", async () => {
     await start('classic');
     const element = await openRole(['_table/*', 31], ['_table/customers', 1], ['*', 2]);
     await fill(element, { Verb: 'DELETE' });

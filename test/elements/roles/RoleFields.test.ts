@@ -167,7 +167,7 @@ forGenerations((generation) => {
       expect(asked).to.have.length(1);
     });
 
-    it('keep what was typed whatever a save meets, also the end of the session', async () => {
+    it('keep what was typed whatever happens to a save, even if the session expires', async () => {
       const id = await makeRole({ service_id: await serviceNamed('shop') });
       const element = await open(`/${id}`);
       await click(element, /^Rule 1 /, 'button');
@@ -257,7 +257,7 @@ forGenerations((generation) => {
       await eventually(() => byRole(element, 'button', 'Add rule'));
     });
 
-    it('offer a new one nothing that the server does not keep, also by a link to it', async () => {
+    it('offer a new one only what the server stores, even by a link to it', async () => {
       const element = await open('/create');
       await seen(element, /^This server doesn't support a default app/);
       expect(allByRole(element, 'button', /^Default App/)).to.deep.equal([]);

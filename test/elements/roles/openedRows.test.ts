@@ -49,7 +49,7 @@ forGenerations((generation) => {
     });
     afterEach(() => platform.stop());
 
-    it('are said, and opened to visitors only when the name of the role is typed', async () => {
+    it('are shown, and opened to visitors only when the name of the role is typed', async () => {
       const element = await openRole();
       await click(element, /^Rule 1 _table\/customers/, 'button');
       await click(element, 'Remove filter 2', 'button');
@@ -85,7 +85,7 @@ forGenerations((generation) => {
       expect(allByRole(element, 'alertdialog')).to.deep.equal([]);
     });
 
-    it('are asked about where someone else has closed in the meantime what is left open', async () => {
+    it('cause a question if someone else has closed in the meantime what stays open here', async () => {
       const element = await openRole();
       await click(element, /^Rule 1 _table\/customers/, 'button');
       await fill(element, { Component: '_table/customers/*' });

@@ -45,7 +45,7 @@ forGenerations((generation) => {
   });
 });
 
-it('moves a table by the pointer without opening it, and keeps where it was put', async () => {
+it('moves a table by the pointer without opening it, and stores its position', async () => {
   page = await startSchemaPage('current');
   const element = await page.open('/shop?view=diagram');
   const orders = await eventually(() => byRole(element, 'button', ORDERS));
@@ -70,7 +70,7 @@ it('moves a table by the pointer without opening it, and keeps where it was put'
   });
 });
 
-it('is a list where there is little room', async () => {
+it('is a list in a narrow window', async () => {
   page = await startSchemaPage('current');
   await setViewport({ width: 320, height: 700 });
   const element = await page.open('/shop?view=diagram');

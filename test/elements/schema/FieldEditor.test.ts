@@ -161,7 +161,7 @@ describe('a column of PostgreSQL', () => {
   });
 });
 
-it('a table whose column has got another type says which, whatever was saved', async () => {
+it('a table whose column got another type says which, whatever was saved', async () => {
   page = await startSchemaPage('current');
   const element = await page.open('/shop/todo');
   await eventually(() => byRole(element, 'button', 'Delete priority'));

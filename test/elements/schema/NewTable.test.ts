@@ -51,7 +51,7 @@ describe('a new table', () => {
     expect(keys).to.be.below(20);
   });
 
-  it('says what is wrong beside the field that it is about, wherever that goes', async () => {
+  it('shows errors beside their field, wherever that is moved', async () => {
     const element = await page.open('/shop?create=table');
     await fill(element, { Name: 'crates' });
     await click(element, 'Add field', 'button');

@@ -47,7 +47,7 @@ it('a table leads to its records and its endpoints', async () => {
 });
 
 describe('a column that would vanish', () => {
-  it('is named with its values before anything is sent, and stays when one thinks better of it', async () => {
+  it('is named with its values before anything is sent, and stays on Cancel', async () => {
     page = await startSchemaPage('current');
     const element = await page.open('/shop/orders?view=json');
     const area = await editorOf(element, 'Table as JSON');
@@ -143,7 +143,7 @@ describe('a table', () => {
     expect(byRole(element, 'tab', 'Table').ariaSelected).to.equal('true');
   });
 
-  it('is read again where it is uncertain whether it was dropped', async () => {
+  it('is read again if it is uncertain whether it was dropped', async () => {
     page = await startSchemaPage('current');
     const element = await page.open('/shop/no_pk_log');
     await eventually(() => byRole(element, 'button', 'Drop'));

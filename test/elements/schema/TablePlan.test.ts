@@ -19,7 +19,7 @@ afterEach(() => page.platform.stop());
 
 const labelOf = (root: ParentNode) => (byLabel(root, 'Label') as HTMLInputElement).value;
 
-it('a save that fails half-way says what was done, and keeps what is left without any storage', async () => {
+it('a save that fails halfway says what was done, and keeps what remains without any storage', async () => {
   page = await startSchemaPage('current');
   const element = await page.open('/shop/todo?view=json', { 'memory-only': '' });
   const { value } = await editorOf(element, 'Table as JSON');
@@ -56,7 +56,7 @@ it('a save that fails half-way says what was done, and keeps what is left withou
   expect(JSON.stringify(await page.schema('todo'))).to.match(/Things to do.*How soon/);
 });
 
-it('a dropped field takes nothing along of what is typed in the table', async () => {
+it('a dropped field discards nothing that is typed in the table', async () => {
   page = await startSchemaPage('classic');
   const element = await page.open('/shop/orders', { 'memory-only': '' });
   await fill(element, { Label: 'Purchases' });
@@ -82,7 +82,7 @@ it('a dropped field takes nothing along of what is typed in the table', async ()
   expect(saved.body).to.include({ label: 'Purchases' });
 });
 
-it('rejected tables of an upload stay in the text, and are asked about', async () => {
+it('rejected tables of an upload stay in the text, and cause a question', async () => {
   page = await startSchemaPage('classic');
   const element = await page.open('/shop?create=upload');
   const table = (name: string) => ({ name, field: [{ name: 'id', type: 'id' }] });

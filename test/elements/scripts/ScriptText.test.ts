@@ -60,7 +60,7 @@ describe('the text of a script', () => {
     }
   });
 
-  it('comes from a file of the disk and goes to one', async () => {
+  it('is uploaded from a file and downloaded to one', async () => {
     const element = await platform.open(`/${EVENT}`);
     await holds(element, '');
     choose(element, new File(['event; // é'], 'mine.js'));

@@ -120,7 +120,7 @@ forGenerations((generation) => {
       expect(editor.value).to.include('"/b": {}');
     });
 
-    it('kept as JSON says when a file of YAML had comments that JSON cannot have', async () => {
+    it("stored as JSON warns if a YAML file had comments, which JSON can't have", async () => {
       const element = await openDefinition(await keep(generation, remote));
       const editor = await editorOf(element);
       upload(element, 'swagger: "2.0"\npaths:\n  /plain: {}\n', 'plain.yaml');
@@ -195,7 +195,7 @@ forGenerations((generation) => {
       expect(await content(made?.id)).to.equal(definition);
     });
 
-    it('leads to the forms of the service as it is saved, whatever name is typed', async () => {
+    it('links to the forms of the saved service, whatever name is typed', async () => {
       const element = await openDefinition(await keep(generation, remote));
       await click(element, 'Info', 'tab');
       await fill(element, { Name: 'renamed' });
@@ -208,7 +208,7 @@ forGenerations((generation) => {
       expect(told.detail.path).to.equal('/api-doc-editor/crm');
     });
 
-    it('is only shown, with the reason, where the server would drop what is written', async () => {
+    it('is read-only, with the reason, if the server would drop changes', async () => {
       const config =
         generation === 'classic'
           ? { driver: 'sqlite', dsn: 'sqlite:x.sqlite' }

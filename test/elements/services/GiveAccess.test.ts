@@ -57,7 +57,7 @@ forGenerations((generation) => {
       expect(made.map(({ name }) => name)).not.to.include('shop app');
     });
 
-    it('says that the role exists where the app was rejected, and goes on from there', async () => {
+    it('says that the role exists if the app was rejected, and continues from there', async () => {
       const { element } = await openShop();
       await fill(element, { App: 'fail-403' });
       await click(element, 'Create role and app', 'button');

@@ -70,7 +70,7 @@ forGenerations((generation) => {
       await platform.stop();
     });
 
-    it('have their cache flushed on their page, where they keep one', async () => {
+    it('have their cache flushed on their page, if they have one', async () => {
       const config = { base_url: 'https://api.example', cache_enabled: true, cache_ttl: 5 };
       const cached = { name: 'partner', label: 'Partner', type: 'rws', is_active: true, config };
       const [made] = await platform.create<ServiceRecord>('system/service', cached);
@@ -122,7 +122,7 @@ forGenerations((generation) => {
       await endsWell(form, /^Files and folders on the server's disk\.$/);
     });
 
-    it('keep what was typed whatever a save meets, also the end of the session', async () => {
+    it('keep what was typed whatever happens to a save, even if the session expires', async () => {
       const id = await makeRemote();
       const element = await open(`/${id}`);
       await fill(element, { Label: 'Typed with care' });
@@ -207,7 +207,7 @@ forGenerations((generation) => {
       expect(made).to.have.length(1);
     });
 
-    it('are tested by an email where they send email, after a question', async () => {
+    it('are tested by an email if they send email, after a question', async () => {
       const element = await open('?filter=email');
       await click(element, 'email', 'button');
       await click(element, 'Test', 'button');
@@ -224,7 +224,7 @@ forGenerations((generation) => {
       byText(element, 'Test was successful!');
     });
 
-    it('say before the success of a test that what was typed had no part in it', async () => {
+    it('say before the success of a test that it ignored what was typed', async () => {
       const element = await open('?filter=shop');
       await click(element, 'shop', 'button');
       await click(element, 'Config', 'tab');
@@ -252,7 +252,7 @@ forGenerations((generation) => {
       await audit(element);
     });
 
-    it('that cannot be listed or opened say why, and come with another try', async () => {
+    it("that can't be listed or opened say why, and load on another attempt", async () => {
       recording.fault = 'html';
       recording.failing = /^GET system\/service\?/;
       const element = await open();

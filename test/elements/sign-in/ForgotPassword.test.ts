@@ -147,7 +147,7 @@ forGenerations((generation) => {
       await expectEvent(element, 'df-login', () => click(element, 'Login', 'button'));
     });
 
-    it('gives way to the sign-in after a reload, which keeps the address', async () => {
+    it('is replaced by the sign-in after a reload, which keeps the email address', async () => {
       await eventually(() => byLabel(element, 'Email'));
       await click(element, 'Forgot password?');
       await eventually(() => byRole(element, 'button', 'Reset password'));
@@ -158,7 +158,7 @@ forGenerations((generation) => {
       expect(byLabel(element, 'Email').value).to.equal(SAM);
     });
 
-    it('moves the focus along, so that no one is lost', async () => {
+    it('moves the focus along, so that nobody is lost', async () => {
       await eventually(() => byLabel(element, 'Email'));
       byRole(element, 'button', 'Forgot password?').focus();
       await click(element, 'Forgot password?');

@@ -116,7 +116,7 @@ forGenerations((generation) => {
       expect(sessionCalls()[0]).to.contain('"remember_me":true');
     });
 
-    it('asks for a user name where the instance signs in by name', async () => {
+    it('asks for a user name if the instance signs in by name', async () => {
       offer({ login_attribute: 'username' });
       const element = firstShown();
       await fail(element, { Username: 'sam', Password: 'wrong' });

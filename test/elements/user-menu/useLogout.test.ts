@@ -34,7 +34,7 @@ describe('signing out with something unsaved', () => {
 });
 
 describe('signing out right after a deletion', () => {
-  it('deletes first: no one is let in by an account that was said to be deleted', async () => {
+  it('deletes first: nobody can sign in with an account that was reported as deleted', async () => {
     await setViewport({ width: 1280, height: 900 });
     const platform = await startPlatform();
     const sessionToken = await platform.signIn();

@@ -24,13 +24,13 @@ describe('the address of a console', () => {
     history.replaceState(null, '', own);
   });
 
-  it('stands behind the # and comes back on reload', () => {
+  it('is behind the # and restored on reload', () => {
     start('hash').go('/users?page=2');
     expect(location.hash).to.equal('#/users?page=2');
     expect(start('hash').path.getState()).to.equal('/users?page=2');
   });
 
-  it('stands in the path below the base under history routing', () => {
+  it('is in the path below the base with history routing', () => {
     const router = start('history', '/portal/admin/');
     expect(router.linkBase).to.equal('/portal/admin');
     router.go('/users/3?tab=lookups');
@@ -38,7 +38,7 @@ describe('the address of a console', () => {
     expect(start('history', '/portal/admin').path.getState()).to.equal('/users/3?tab=lookups');
   });
 
-  it('stays alone with the console without routing', () => {
+  it('stays within the console without routing', () => {
     const [one, two] = [start('none'), start('none')];
     one.go('/users');
     two.go('/login');
@@ -46,7 +46,7 @@ describe('the address of a console', () => {
     expect(location.href).to.equal(own);
   });
 
-  it('goes back to what an address of its own named, and to no other page (hash)', () => {
+  it('goes back to what a URL of its own named, and to no other page (hash)', () => {
     const router = start('hash');
     router.resume(`${location.origin}/another.html#/users`);
     router.resume(`https://elsewhere.example${location.pathname}#/users`);
@@ -56,7 +56,7 @@ describe('the address of a console', () => {
     expect(router.path.getState()).to.equal('/login?return=%2Fprofile');
   });
 
-  it('goes back to what an address below its base named (history)', () => {
+  it('goes back to what a URL below its base named (history)', () => {
     const router = start('history', '/console');
     router.resume(`${location.origin}/portal/users`);
     expect(router.path.getState()).to.equal('/');
@@ -104,7 +104,7 @@ describe('the address of a console', () => {
     await shows(router, '/first');
   });
 
-  it('puts the address back while unsaved work is asked about, and goes on only after yes', async () => {
+  it('restores the URL while it asks about unsaved work, and continues only after yes', async () => {
     let answer: ((yes: boolean) => void) | undefined;
     let asked = 0;
     const router = start('hash', '', () => {
@@ -152,7 +152,7 @@ describe('the address of a console', () => {
     expect(router.path.getState()).to.equal('/users/3');
   });
 
-  it('leaves also where the answer comes before the address is put back', async () => {
+  it('leaves even if the answer arrives before the URL is restored', async () => {
     const router = start('hash', '', () => Promise.resolve(true));
     router.go('/users');
     router.go('/users/3');

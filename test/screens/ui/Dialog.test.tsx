@@ -28,7 +28,7 @@ describe('<Dialog>', () => {
     await hasFocus(() => byLabel(host, 'Name'));
   });
 
-  it('has it on its main button where nothing can be typed', async () => {
+  it('has it on its main button if nothing can be typed', async () => {
     const host = renderKit(
       <Dialog title="Create them?" onClose={nothing} footer={buttons}>
         <p>Three folders</p>

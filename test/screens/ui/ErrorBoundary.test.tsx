@@ -27,7 +27,7 @@ describe('<ErrorBoundary>', () => {
     await eventually(() => byText(host, 'It works.'));
   });
 
-  it('tries what is at another address', async () => {
+  it('tries what is at another URL', async () => {
     const Fragile = ({ place }: { place: string }) => {
       if (place === '/broken') throw new Error('no luck');
       return <p>{place}</p>;

@@ -42,7 +42,7 @@ describe('<Tabs>', () => {
     expect(opened).to.deep.equal(['Import']);
   });
 
-  it('shows the active tab also where the row is too narrow for it', async () => {
+  it('shows the active tab even if the row is too narrow for it', async () => {
     const tabs = ['System Info', 'Cache', 'Email Templates', 'Preferences'].map((label) => ({
       id: label,
       label,
@@ -127,7 +127,7 @@ function Leaver({ saved = false, gone = false, onAnswer }: LeaverProps) {
 }
 
 describe('useLeaving', () => {
-  it('takes its question back once a save has left nothing to ask about', async () => {
+  it('withdraws its question once a save has left nothing to ask about', async () => {
     const answers: boolean[] = [];
     const onAnswer = (may: boolean) => answers.push(may);
     let save: (saved: boolean) => void = () => undefined;
@@ -149,7 +149,7 @@ describe('useLeaving', () => {
     expect(allByRole(host, 'alertdialog')).to.deep.equal([]);
   });
 
-  it('answers nothing by itself where the form goes without a save, and another one comes', async () => {
+  it('does nothing by itself if the form is replaced by another one without a save', async () => {
     const answers: boolean[] = [];
     const onAnswer = (may: boolean) => answers.push(may);
     let show: (props: Omit<LeaverProps, 'onAnswer'>) => void = () => undefined;
@@ -291,7 +291,7 @@ describe('<NoticeStack>', () => {
     await eventually(() => expect(allByText(host, 'It failed.')).to.be.empty);
   });
 
-  it('is there once, however many elements of an instance are on the page', async () => {
+  it('exists once, however many elements of an instance are on the page', async () => {
     const apiBase = '/kit-test/shared';
     const first = renderKit(<Teller />, { apiBase });
     const second = renderKit(<Teller />, { apiBase });

@@ -74,7 +74,7 @@ describe('a list of a hundred thousand options', () => {
     );
   };
 
-  it('begins where the chosen one is, and moves on from there', async () => {
+  it('begins at the selected one, and moves on from there', async () => {
     const host = render(['50000']);
     const field = await eventually(() => byRole(host, 'combobox', 'Search'));
     const chosen = await eventually(() => byRole(host, 'option', 'Role 50000'));

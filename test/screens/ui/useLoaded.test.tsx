@@ -65,7 +65,7 @@ describe('useLoaded', () => {
     await says(host, 'nothing, in order');
   });
 
-  it('keeps what is known while it is read again, and where that fails', async () => {
+  it('keeps what is known while it is read again, and if that fails', async () => {
     const { ask, at } = questions();
     const host = renderKit(<Shown ask={ask} />);
     (await at(0)).answer('known');

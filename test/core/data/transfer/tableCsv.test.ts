@@ -63,7 +63,7 @@ describe('a csv file for programs', () => {
     assert.deepEqual(values, TEXTS);
   });
 
-  it('of others has no meaningful quotes if they are around every cell, or within one', async () => {
+  it('of others has meaningless quotes if they are around every cell, or within one', async () => {
     const emptyTexts = async (text: string) =>
       (await read(text)).rows.map((row) => row.emptyTexts ?? []);
     assert.deepEqual(await emptyTexts('"a","b"\n"1",""\n'), [[]]);

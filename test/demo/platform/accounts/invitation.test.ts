@@ -24,7 +24,7 @@ describe('an invitation', () => {
       assert.equal(typeof confirmed.body.session_token, 'string');
     }));
 
-  it('says what lookups stand for, and goes to whom its template copies it', () =>
+  it('contains the values of lookups, and is copied to the recipients in its template', () =>
     onBoth(async (client) => {
       await client.signIn();
       const body = { subject: 'Join {company_name}', cc: 'boss@example.com', body_html: null };

@@ -41,7 +41,7 @@ describe('a forgotten password', () => {
       assert.equal((await client.call('GET', 'system/user?limit=1')).status, 200);
     }));
 
-  it('is asked about by the security question, where there is one', () =>
+  it('is reset by the security question, if there is one', () =>
     onBoth(async (client) => {
       await client.signIn('sam');
       const question = { security_question: 'First pet?', security_answer: 'Rex' };
@@ -59,7 +59,7 @@ describe('a forgotten password', () => {
       assert.equal(typeof (await answer('Rex')).body.session_token, 'string');
     }));
 
-  it('cannot be mailed where no email service is set', () =>
+  it('cannot be sent if no email service is set', () =>
     onBoth(async (client) => {
       await client.signIn();
       const { body } = await client.call('GET', 'system/service?filter=type=user');

@@ -20,7 +20,7 @@ const register = (client: PlatformClient, body: object, login = true) =>
   client.call('POST', `user/register?login=${login}`, { body });
 
 describe('registration', () => {
-  it('is rejected where it is closed', () =>
+  it('is rejected if it is closed', () =>
     onBoth(async (client, generation) => {
       await configure(client, { allow_open_registration: false });
       const answer = await register(client, { ...eva, new_password: PASSWORD });
@@ -37,7 +37,7 @@ describe('registration', () => {
       }
     }));
 
-  it('signs in at once where no email service is set', () =>
+  it('signs in at once if no email service is set', () =>
     onBoth(async (client) => {
       await configure(client, openAtOnce);
       const answer = await register(client, { ...eva, new_password: PASSWORD });
@@ -55,7 +55,7 @@ describe('registration', () => {
       assert.equal(session.body.role, 'Shop Editor');
     }));
 
-  it('sends an email whose link confirms, once, where an email service is set', () =>
+  it('sends an email whose link confirms, once, if an email service is set', () =>
     onBoth(async (client) => {
       const asked = await register(client, eva);
       assert.deepEqual(asked.body, { success: true, confirmation_required: true });

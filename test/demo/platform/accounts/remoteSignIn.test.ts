@@ -49,7 +49,7 @@ async function onCurrent(work: (client: PlatformClient) => Promise<void>): Promi
 }
 
 describe('a remote provider', () => {
-  it('comes back to a classic console with a query that signs in once', () =>
+  it('redirects to a classic console with a query that signs in once', () =>
     onClassic(async (client) => {
       const landed = await choose(client, await offered(client, 'oauth'), ROBIN);
       assert.equal(landed.pathname, '/console.html');
@@ -63,7 +63,7 @@ describe('a remote provider', () => {
       assert.equal((await client.call('GET', 'user/profile')).body.oauth_provider, 'github');
     }));
 
-  it('comes back to a classic console with a script around the sign-in, too', () =>
+  it('redirects to a classic console with a script around the sign-in, too', () =>
     onClassic(
       async (client) => {
         await client.signIn();
@@ -79,7 +79,7 @@ describe('a remote provider', () => {
       { oldServerHoles: false },
     ));
 
-  it('comes back to a current console with a token, by OAuth and by SAML', () =>
+  it('redirects to a current console with a token, by OAuth and by SAML', () =>
     onCurrent(async (client) => {
       for (const kind of ['oauth', 'saml'] as const) {
         const landed = await choose(client, await offered(client, kind), ROBIN);
@@ -90,7 +90,7 @@ describe('a remote provider', () => {
       }
     }));
 
-  it('of a current server comes back to the page that asked, if it is one of ours', () =>
+  it('of a current server redirects to the requesting page, if it is one of ours', () =>
     onCurrent(async (client) => {
       const path = await offered(client, 'oauth');
       const asked = async (page: string) =>
@@ -125,7 +125,7 @@ describe('a remote provider', () => {
       }
     }));
 
-  it('is also reached where the platform is served below a path', () =>
+  it('is also reached if the platform is served below a path', () =>
     onBoth(async (client) => {
       const start = new URL(`http://x/api/v2/${await offered(client, 'oauth')}`);
       const left = await client.platform.fetch(new Request(start));
@@ -134,7 +134,7 @@ describe('a remote provider', () => {
       assert.equal(page.pathname, '/below/fake-provider/github');
     }));
 
-  it('that is not there is said to be missing', () =>
+  it('that does not exist is reported as missing', () =>
     onBoth(async (client) => {
       const answer = await client.call('GET', 'user/session?service=nosuch', { key: null });
       assert.equal(answer.status, 404);

@@ -36,7 +36,7 @@ async function secretStays(client: PlatformClient): Promise<void> {
 }
 
 describe('a role for one folder', () => {
-  it('copies, moves and deletes nothing outside of it, also by a list', () =>
+  it('copies, moves and deletes nothing outside of it, even by a list', () =>
     onBoth(async (client) => {
       const key = await asGuest(client, { 'pub/': ALL, 'pub/*': ALL });
       const own = await client.call('GET', 'files/pub/p.txt', { key });

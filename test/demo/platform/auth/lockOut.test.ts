@@ -26,7 +26,7 @@ describe('guessing at a password', () => {
       assert.equal((await client.signIn()).status, 200);
     }));
 
-  it('starts from nothing after a good sign-in', () =>
+  it('starts from zero after a successful sign-in', () =>
     onBoth(async (client) => {
       for (let time = 0; time < 12; time++) {
         await client.signIn({ ...SAM, password: time % 4 === 3 ? SAM.password : 'wrong' });

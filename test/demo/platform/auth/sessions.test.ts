@@ -106,7 +106,7 @@ describe('sessions of the platform', () => {
       );
     }));
 
-  it('last longer with remember_me where the instance allows it', () =>
+  it('last longer with remember_me if the instance allows it', () =>
     onBoth(
       async (client) => {
         const body = {

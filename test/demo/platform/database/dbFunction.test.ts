@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { onBothSchemas, SchemaClient } from './SchemaClient.ts';
 
 describe('a database function of a field', () => {
-  it('stands in place of the value that is read', () =>
+  it('replaces the value that is read', () =>
     onBothSchemas(async (client, generation) => {
       const loud = 'upper({value})';
       const db_function =

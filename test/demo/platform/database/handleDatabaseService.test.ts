@@ -83,7 +83,7 @@ describe('records of the shop', () => {
     for (const generation of generations) assert.deepEqual(get(generation, address), { id: 7 });
   });
 
-  it('come in key order, or on 2.1.2 in the order of an index that holds the fields', () => {
+  it('are in key order, or on 2.1.2 in the order of an index with the fields', () => {
     const address = 'shop/_table/customers?fields=id&limit=2';
     assert.deepEqual(ids(get('current', address)), [1, 2]);
     assert.deepEqual(ids(get('classic', address)), [1000, 1001]);
@@ -161,7 +161,7 @@ describe('records of the shop', () => {
     assert.throws(() => get('current', 'shop/_table/customers/7', { caller }), { status: 404 });
   });
 
-  it('are hidden also where they are related to others', () => {
+  it('are hidden even if they are related to others', () => {
     const rule = {
       service_id: 1,
       service: 'shop',
@@ -247,7 +247,7 @@ describe('the service itself', () => {
     assert.equal(get('current', 'shop?as_access_list=true').resource.length, 38);
   });
 
-  it('has nothing to write where it lists', () => {
+  it('has nothing to write to at its list', () => {
     const change = { verb: 'POST' as const, body: { resource: [{ name: 'x' }] } };
     assert.equal((get('classic', 'shop/_table', change) as unknown as Response).status, 200);
     assert.throws(() => get('current', 'shop/_table', change), {

@@ -23,7 +23,7 @@ describe('the large database', () => {
     });
   }
 
-  it('does not bring a dropped table back', async () => {
+  it('does not restore a dropped table', async () => {
     const client = new PlatformClient('current', { scale });
     await client.signIn();
     assert.equal((await client.call('DELETE', 'scale/_schema/table_00003')).status, 200);

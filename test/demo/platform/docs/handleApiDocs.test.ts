@@ -28,7 +28,7 @@ const operations = (paths: Record<string, Item>) =>
   );
 
 describe('the document of an instance', () => {
-  it('refers to nothing that it does not hold, and gives every call an id of its own', () =>
+  it('refers only to what it contains, and gives every operation its own id', () =>
     onBoth(async (client) => {
       await client.signIn();
       const document = await read(client);

@@ -19,7 +19,7 @@ describe('the email service', () => {
       assert.equal(mail?.text, 'Hello <Eva> of Acme Trading, {unknown}');
     }));
 
-  it('rejects an unknown template and an email to no one', () =>
+  it('rejects an unknown template and an email without recipients', () =>
     onBoth(async (client) => {
       await client.signIn();
       const post = (body: object) => client.call('POST', 'email', { body });

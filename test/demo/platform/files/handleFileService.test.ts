@@ -152,7 +152,7 @@ describe('a file service', () => {
       assert.equal(again.status, generation === 'classic' ? 404 : 200);
     }));
 
-  it('stays below its folder whatever the address says', () =>
+  it('stays below its folder whatever the path says', () =>
     onBoth(async (client) => {
       await client.signIn();
       const { status } = await client.call('GET', 'files/..%2f..%2f..%2fetc%2fpasswd');
@@ -168,7 +168,7 @@ describe('a file service', () => {
       assert.ok(!(again.body.resource as unknown[]).includes('over.txt'));
     }));
 
-  it('finds nothing whose name its routes do not take, and answers with a page', () =>
+  it('finds nothing whose name its routes do not match, and responds with a page', () =>
     onBoth(async (client, generation) => {
       await client.signIn();
       const refused = ['%25', '%22', '~', '%60', '%5C', '%E6%97%A5', '%0A', '%3C'];

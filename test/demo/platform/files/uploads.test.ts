@@ -100,7 +100,7 @@ describe('uploads to a platform with a disk', () => {
       assert.deepEqual(leftovers(), []);
     });
 
-    it(`leave nothing behind where they are too large or break off, ${generation} server`, async () => {
+    it(`leave nothing behind if they are too large or break off, ${generation} server`, async () => {
       await start(generation, 3 * MB);
       const type = 'application/octet-stream';
       assert.equal((await send('docs/a.bin', streamed(megabytes(4)), type)).status, 413);
@@ -126,7 +126,7 @@ describe('uploads to a platform with a disk', () => {
       assert.ok(asked < 5, `${asked} MB were read`);
     });
 
-    it(`can hold 10 MB where they are a list, ${generation} server`, async () => {
+    it(`can contain 10 MB if they are a list, ${generation} server`, async () => {
       await start(generation);
       const resource = [{ name: 'a.txt', type: 'file', content: 'x'.repeat(11 * MB) }];
       const { status } = await client.call('POST', 'files/docs/', { body: { resource } });

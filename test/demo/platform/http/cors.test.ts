@@ -34,7 +34,7 @@ describe('system/cors', () => {
       assert.equal(headers.get('Access-Control-Max-Age'), seconds);
     }));
 
-  it('goes by the first entry, or by the one with the longest path', () =>
+  it('applies the first entry, or the one with the longest path', () =>
     onBoth(async (client, generation) => {
       await client.signIn();
       await only(client, { path: 'api/v2/*', origin: 'https://a.example' });
@@ -55,7 +55,7 @@ describe('system/cors', () => {
       assert.equal((await preflight(client, 'https://a.example')).status, 405);
     }));
 
-  it('says nothing to other origins while the entry is off or about another path', () =>
+  it('sends nothing to other origins while the entry is off or for another path', () =>
     onBoth(async (client) => {
       await client.signIn();
       await only(client, { enabled: false });

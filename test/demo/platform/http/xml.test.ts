@@ -20,7 +20,7 @@ describe('a body in XML', () => {
     assert.equal(fromXml('<a>alone</a>'), 'alone');
   });
 
-  it('is rejected where it is not well-formed or would multiply itself', () => {
+  it('is rejected if it is not well-formed or would multiply itself', () => {
     const broken = [
       '<a>',
       '<a><b></a></b>',

@@ -17,7 +17,7 @@ describe('hashes of passwords', () => {
     assert.ok(done.indexOf('file') < 4, done.join());
   });
 
-  it('are rejected with 503 where too many people wait, and go on later', async () => {
+  it('are rejected with 503 if too many requests wait, and work again later', async () => {
     const hash = () =>
       nodeScrypt.later('x', SALT, 16).then(
         () => 200,

@@ -76,7 +76,7 @@ const WANTED = {
 };
 
 describe('a package of one instance', () => {
-  it('brings its records into another, whose ids are others', async () => {
+  it('imports its records into another, which has different ids', async () => {
     for (const generation of GENERATIONS) {
       const { source, target } = await twoInstances(generation);
       const { body } = await exporting(source, { service: WANTED });
@@ -114,7 +114,7 @@ describe('a package of one instance', () => {
     }
   });
 
-  it('changes nothing where everything already exists, and says so', () =>
+  it('changes nothing if everything already exists, and says so', () =>
     onBoth(async (client) => {
       await client.signIn();
       const service = { system: { role: [1], app: ['Shop Front'] }, files: ['docs/readme.txt'] };
@@ -132,7 +132,7 @@ describe('a package of one instance', () => {
       assert.match(log.warning.at(-1) ?? '', /already exists/);
     }));
 
-  it('omits what refers to records that it does not bring, and says so', async () => {
+  it('omits what refers to records that it does not contain, and says so', async () => {
     for (const generation of GENERATIONS) {
       const { source, target } = await twoInstances(generation);
       const { body } = await exporting(source, {

@@ -81,7 +81,7 @@ describe('compileFilter', () => {
     });
   });
 
-  it('negates a whole filter but nothing inside of one', () => {
+  it('negates a whole filter but no part of it', () => {
     assert.equal(compileFilter('not (id = 1)', classicTable).sql, 'not ("id" = ?)');
     assert.throws(() => compileFilter('(id < 5) and not (id = 1)', classicTable), { status: 400 });
     assert.throws(() => compileFilter('not (id = 1)', classicSystem), { status: 400 });

@@ -36,7 +36,7 @@ describe('a script of an event', () => {
       );
     }));
 
-  it('changes what is asked for', () =>
+  it('changes the request', () =>
     onBoth(async (client, generation) => {
       await client.signIn();
       const script = 'event.request.parameters.limit = 1;';
@@ -170,7 +170,7 @@ describe('a script of an event', () => {
       assert.deepEqual((await todo(client)).body, { found: [] });
     }));
 
-  it('gets hold of nothing where its stack ends in the middle of a call', () =>
+  it('gets access to nothing if its stack overflows in the middle of a call', () =>
     onBoth(async (client, generation) => {
       await client.signIn();
       for (const way of [`console.log('x')`, `platform.api.get('shop')`]) {

@@ -66,7 +66,7 @@ describe('a service of every type', () => {
       assert.deepEqual(again.body.config, config);
     }));
 
-  it('cannot be deleted where the instance needs it', () =>
+  it('cannot be deleted if the instance needs it', () =>
     onBoth(async (client) => {
       await client.signIn();
       assert.equal((await client.call('DELETE', 'system/service/1')).status, 403);

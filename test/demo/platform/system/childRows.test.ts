@@ -78,7 +78,7 @@ for (const generation of GENERATIONS) {
       const shows = (found: Row | undefined) =>
         Object.keys(change).every((name) => String(found?.[name]) === String(change[name]));
 
-      it(`of ${relation} is changed where it comes with its foreign key`, async () => {
+      it(`of ${relation} is changed if it is sent with its foreign key`, async () => {
         const { client, read, send, known, count } = await begin();
         await send({ ...known, ...change });
         const rows = await read();
@@ -100,14 +100,14 @@ for (const generation of GENERATIONS) {
         client.close();
       });
 
-      it(`of ${relation} is deleted where its foreign key is null`, async () => {
+      it(`of ${relation} is deleted if its foreign key is null`, async () => {
         const { client, read, send, known, count } = await begin();
         await send({ id: known.id, [key]: null });
         assert.equal((await read()).length, count);
         client.close();
       });
 
-      it(`of ${relation} goes to the record that it names`, async () => {
+      it(`of ${relation} is moved to the record that it names`, async () => {
         const { client, read, send, known, count } = await begin();
         const there = await read(each.other);
         await send({ ...known, [key]: Number(each.other.split('/').at(-1)) });
@@ -134,7 +134,7 @@ describe('the definition of a service on a current server', () => {
     return { client, id, send, read };
   };
 
-  it('is rejected as a second one where it does not name its service', async () => {
+  it('is rejected as a second one if it does not name its service', async () => {
     const { client, id, send, read } = await begin();
     assert.equal((await send({ format: 0, content: 'one' })).status, 200);
     for (const sent of [
@@ -169,7 +169,7 @@ describe('the definition of a service on a current server', () => {
 });
 
 describe('a service without a description on a current server', () => {
-  it('is changed only where one is sent along', async () => {
+  it('is changed only if one is sent along', async () => {
     const client = new PlatformClient('current');
     await client.signIn();
     const config = { base_url: 'https://api.example.com' };

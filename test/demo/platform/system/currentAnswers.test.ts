@@ -22,14 +22,14 @@ describe('a current server', () => {
       assert.equal(counted.text, String(listed.body.meta.count));
     }));
 
-  it('fails where records are to be deleted by a filter', () =>
+  it('fails if records should be deleted by a filter', () =>
     onCurrent(async (client) => {
       const { status, body } = await client.call('DELETE', 'system/role?filter=id%3D1');
       assert.equal(status, 500);
       assert.match(body.error.message, /^Call to undefined method .*Role::deleteByFilter\(\)$/);
     }));
 
-  it('tells the columns of directory services where it has one', () =>
+  it('returns the columns of directory services if it has one', () =>
     onCurrent(async (client) => {
       const named = await client.call('GET', 'system/user?limit=1&fields=adldap,ldap_username');
       const [user] = named.body.resource;

@@ -19,7 +19,7 @@ async function createCached(client: PlatformClient, generation: Generation): Pro
 }
 
 describe('the list of caches', () => {
-  it('breaks for good on a classic server when a service goes while it caches', () =>
+  it('breaks for good on a classic server if a service is deleted while it caches', () =>
     onBoth(async (client, generation) => {
       await client.signIn();
       const id = await createCached(client, generation);
@@ -33,7 +33,7 @@ describe('the list of caches', () => {
       }
     }));
 
-  it('stays whole where caching was switched off before, with the whole configuration', () =>
+  it('stays intact if caching was switched off before, with the whole configuration', () =>
     onBoth(async (client, generation) => {
       await client.signIn();
       const id = await createCached(client, generation);

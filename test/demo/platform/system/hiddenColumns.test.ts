@@ -63,7 +63,7 @@ async function keyOfEverything(client: PlatformClient): Promise<string> {
 
 describe('columns that no one can read', () => {
   for (const [identity, become] of Object.entries(IDENTITIES)) {
-    it(`answer no guess of an ${identity}, whatever it is written as`, () =>
+    it(`confirm no guess of an ${identity}, however it is written`, () =>
       onBoth(
         async (client, generation) => {
           const key = await become(client, await keyOfEverything(client));
@@ -118,7 +118,7 @@ describe('columns that no one can read', () => {
       ));
   }
 
-  it('come with no relation', () =>
+  it('are in no relation', () =>
     onBoth(async (client, generation) => {
       await keyOfEverything(client);
       for (const list of ['user', 'admin', 'role', 'app', 'service', 'lookup', 'email_template']) {

@@ -53,7 +53,7 @@ describe('related records', () => {
 });
 
 describe('a list of system records', () => {
-  it('fails as the servers fail where an id is no number', () =>
+  it("fails like the servers if an id isn't a number", () =>
     onBoth(async (client, generation) => {
       await client.signIn();
       const { status, body } = await client.call('GET', 'system/user?ids=2,abc');
@@ -66,7 +66,7 @@ describe('a list of system records', () => {
       assert.equal(spaced.body.resource.length, 2);
     }));
 
-  it('has a record without a member as an empty list where PHP wrote it', () =>
+  it('has a record without members as an empty list if PHP wrote it', () =>
     onBoth(async (client, generation) => {
       await client.signIn();
       const { body } = await client.call('GET', 'system/user?fields=password&limit=1');
@@ -83,7 +83,7 @@ describe('a list of system records', () => {
 });
 
 describe('system/lookup', () => {
-  it('masks private values and keeps them when the mask comes back', () =>
+  it('masks private values and keeps them when the mask is sent back', () =>
     onBoth(async (client) => {
       await client.signIn();
       const filter = encodeURIComponent('name = "db_secret"');

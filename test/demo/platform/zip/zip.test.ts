@@ -58,7 +58,7 @@ describe('zip archives', () => {
     await assert.rejects(readZip(broken));
   });
 
-  it('that would fill the memory are rejected, whatever they say of their sizes', async () => {
+  it('that would fill the memory are rejected, whatever sizes they state', async () => {
     const archive = Buffer.from(await writeZip(entries, now));
     const sizeAt = archive.indexOf(Buffer.from([0x50, 0x4b, 1, 2])) + 24;
     assert.equal(archive.readUInt32LE(sizeAt), 6000);

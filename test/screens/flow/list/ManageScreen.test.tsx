@@ -65,7 +65,7 @@ describe('<ManageScreen>', () => {
     expect((await collection.fetchOne(22)).is_active).to.equal(false);
   });
 
-  it('offers no deletion of several where only one can be deleted at a time', async () => {
+  it('offers no deletion of several if only one can be deleted at a time', async () => {
     const collection = peopleCollection(people.slice(0, 9));
     const { many: _, ...messages } = collection.resource.messages;
     const resource = { ...collection.resource, messages };
@@ -120,7 +120,7 @@ describe('<ManageScreen>', () => {
     await eventually(() => expect(focused()).to.equal(byLabel(host, 'Email')));
   });
 
-  it('lets one type on where one is after a save was rejected', async () => {
+  it('lets users continue typing after a save was rejected', async () => {
     const { host } = show();
     await open(host, 'grace.hopper@example.com');
     await fill(host, { Email: 'taken@example.com' });
@@ -135,7 +135,7 @@ describe('<ManageScreen>', () => {
     expect(focused()).to.equal(name);
   });
 
-  it('tells of a save that comes back later, and leads no one away from what is open by then', async () => {
+  it('reports a save that ends later, and leads nobody away from what is open by then', async () => {
     const { host, collection } = show(people.slice(0, 4), '/create', '#');
     const release = collection.hold();
     await fill(host, { Email: 'late@example.com', 'Display Name': 'Late' });
@@ -326,7 +326,7 @@ describe('<ManageScreen>', () => {
     await eventually(() => byLabel(empty, 'Email'));
   });
 
-  it('asks the page to navigate, and stays where the page says no', async () => {
+  it('asks the page to navigate, and stays if the page says no', async () => {
     const { host } = show();
     const refuse = (event: CustomEvent<DfEventMap['df-navigate']>) => event.preventDefault();
     host.addEventListener('df-navigate', refuse, { once: true });

@@ -27,7 +27,7 @@ function show() {
 }
 
 describe('deleting rows of a list', () => {
-  it('has rows and choice back with Undo, and sends nothing', async () => {
+  it('restores rows and selection with Undo, and sends nothing', async () => {
     const { host, collection } = show();
     await click(host, 'Select Ada Lovelace', 'checkbox');
     await click(host, 'Delete selected', 'button');
@@ -69,7 +69,7 @@ describe('deleting rows of a list', () => {
     expect(collection.calls.filter((call) => call.startsWith('remove'))).to.deep.equal([]);
   });
 
-  it('goes on offering Undo while a form is opened, another row is deleted or the list is left', async () => {
+  it('still offers Undo while a form is opened, another row is deleted or the list is left', async () => {
     const { host, collection } = show();
     const removed = () => collection.calls.filter((call) => call.startsWith('remove')).length;
     const removeFirst = async (name: string) => {

@@ -111,7 +111,7 @@ describe('rare fields of a configuration', () => {
 });
 
 describe('choices that the server cannot do', () => {
-  it('are shown, cannot be chosen, and stay until someone removes them', async () => {
+  it("are shown, can't be selected, and stay until someone removes them", async () => {
     const host = renderKit(<Harness />);
     await click(host, 'Engines: Old', 'button');
     (await eventually(() => byRole(host, 'option', 'Gone'))).click();
@@ -183,7 +183,7 @@ describe('a text with line breaks in a field of one line', () => {
     await audit(host);
   });
 
-  it('stays one line where a line was copied with its end', async () => {
+  it('stays one line if a line was copied with its end', async () => {
     await eventually(() => byLabel(host, 'Authority'));
     expect(paste('Authority', 'mozilla\n'), 'left to the browser').to.equal(true);
     expect(byLabel(host, 'Authority')).to.be.instanceOf(HTMLInputElement);

@@ -19,7 +19,7 @@ function Harness() {
 const REFUSAL = /^Enter a port from 1 to 65535/;
 
 describe('the parts of a connection string', () => {
-  it('take a port from 1 to 65535 or none; anything else is said beside the field', async () => {
+  it('accept a port from 1 to 65535 or none; anything else is an error beside it', async () => {
     const host = renderKit(<Harness />);
     for (const wrong of ['3306;dbname=other', '0', '65536', 'port']) {
       await fill(host, { Port: wrong });

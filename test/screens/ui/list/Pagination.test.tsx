@@ -6,7 +6,7 @@ import { allByText, byText } from '../../../fixture/find.ts';
 import { renderKit } from '../renderKit.tsx';
 
 describe('<Pagination>', () => {
-  it('goes on where no one knows how many pages there are, and claims no number', async () => {
+  it('continues if the number of pages is unknown, and shows no number', async () => {
     const asked: number[] = [];
     const host = renderKit(
       <Pagination

@@ -9,7 +9,7 @@ import { renderKit } from '../renderKit.tsx';
 describe('a list of fifty thousand rows', () => {
   const items = Array.from({ length: 50_000 }, (_, index) => `event ${index + 1}`);
 
-  it('draws what is near the seen part, wherever that is', async () => {
+  it('draws what is near the visible part, wherever that is', async () => {
     adoptStyles(document, [rows]);
     const root = await renderKit(
       <VirtualList label="Events" items={items} keyOf={String}>

@@ -52,7 +52,7 @@ describe('<Workbench>', () => {
     await eventually(() => byText(host, 'All things'));
   });
 
-  it('gives its room to what is open where the window is narrow, and shows one of both on a phone', async () => {
+  it('gives its room to what is open in a narrow window, and shows one of both on a phone', async () => {
     await setViewport({ width: 900, height: 700 });
     const host = renderKit(<Trial isOpen />);
     await click(host, 'Show list', 'button');

@@ -54,7 +54,7 @@ describe('writing records', () => {
       assert.equal(row?.city, 'Bonn');
     }));
 
-  it('stores what is not there when asked to', () =>
+  it('stores missing records on request', () =>
     onBothSchemas(async (client) => {
       await client.make('country', { name: 'code', type: 'string', length: 2, is_unique: true });
       await client.store('country', { code: 'DE' });
@@ -66,7 +66,7 @@ describe('writing records', () => {
       ]);
     }));
 
-  it('misses what is required of such a record as the database does, on current servers', () =>
+  it('reports missing required values of such a record like the database, on current servers', () =>
     onBothSchemas(async (client, generation) => {
       const sent = resource({ id: 77, complete: true });
       const answer = await client.call('PUT', 'shop/_table/todo?upsert=true', sent);
@@ -97,7 +97,7 @@ describe('writing records', () => {
       assert.deepEqual(await client.rows('todo'), []);
     }));
 
-  it('rejects to write a view, and rows that nothing names', () =>
+  it('rejects writes to a view, and of rows without a key', () =>
     onBothSchemas(async (client) => {
       const record = { first_name: 'A', last_name: 'B' };
       const view = await client.call('POST', 'shop/_table/active_customers', resource(record));
@@ -115,7 +115,7 @@ describe('writing records', () => {
       assert.equal(sentences(nameless), 'Identifying field(s) could not be determined.');
     }));
 
-  it('names its rows also where a column is called rowid', () =>
+  it('identifies its rows even if a column is named rowid', () =>
     onBothSchemas(async (client) => {
       await client.make('odd', 'rowid:string', 'oid:string');
       await client.store('odd', { rowid: 'a', oid: 'b' }, { rowid: 'a', oid: 'b' });
@@ -145,7 +145,7 @@ describe('writing records', () => {
       ]);
     }));
 
-  it('stamps time and author itself, whatever is sent', () =>
+  it('sets time and author itself, whatever is sent', () =>
     onBothSchemas(async (client) => {
       await client.make(
         'note',

@@ -21,7 +21,7 @@ describe('a batch with a bad record', () => {
       assert.deepEqual(await stored(client), ['a']);
     }));
 
-  it('goes on when asked to', () =>
+  it('continues on request', () =>
     onBothSchemas(async (client) => {
       const answer = await client.call('POST', 'shop/_table/todo?continue=true', { body: tasks });
       const context = answer.body.error.context as { error: number[]; resource: unknown[] };

@@ -36,7 +36,7 @@ describe('values by type', () => {
       assert.equal(item?.price, 12.35);
     }));
 
-  it('are rejected where they do not fit', () =>
+  it('are rejected if they do not fit', () =>
     onBothSchemas(async (client) => {
       await client.make(
         'kinds',

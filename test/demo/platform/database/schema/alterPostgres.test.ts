@@ -18,7 +18,7 @@ describe('a column of PostgreSQL on a current server', () => {
     assert.equal(made.status, 200, made.text);
   };
 
-  it('becomes what its told type makes, though the real one comes beside it', async () => {
+  it('becomes what its reported type creates, though the real one is sent too', async () => {
     const made = { j: 'json', x: 'text', b: 'binary', s: 'smallint' };
     await begin(...Object.entries(made).map(([name, type]) => `${name}:${type}`));
     for (const name of Object.keys(made)) {
@@ -31,7 +31,7 @@ describe('a column of PostgreSQL on a current server', () => {
     ]);
   });
 
-  it('keeps its type where that alone is omitted', async () => {
+  it('keeps its type if only that is omitted', async () => {
     const types = ['json', 'jsonb', 'text', 'bytea', 'real', 'smallint', 'uuid', 'numeric(8,2)'];
     await begin(...types.map((db_type, at) => ({ name: `f${at}`, db_type })));
     for (const [at, db_type] of types.entries()) {
@@ -42,7 +42,7 @@ describe('a column of PostgreSQL on a current server', () => {
     }
   });
 
-  it('is what stands before the first blank of its definition', async () => {
+  it('is what precedes the first space of its definition', async () => {
     const stamp = 'timestamp with time zone';
     await begin({ name: 'at', db_type: stamp }, { name: 'code', db_type: 'character varying(20)' });
     const change = async (name: string, body: object) => {
