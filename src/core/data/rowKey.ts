@@ -12,13 +12,13 @@ export function rowKey(schema: TableSchema, row: Row): string {
   return parts.length === 1 ? (parts[0] ?? '') : JSON.stringify(parts);
 }
 
-/** Whether a record says which one it is; never in a table without a key. */
+/** Whether a record contains its key; never in a table without one. */
 export function hasKey(schema: TableSchema, row: Row): boolean {
   const members = keyMembers(schema);
   return members.length > 0 && members.every((member) => row[member] != null);
 }
 
-/** What people call a record: `12`, `DE, 2024`; '' where it has no key. */
+/** Returns the name shown for a record: `12`, `DE, 2024`; '' if it has no key. */
 export const rowName = (schema: TableSchema, row: Row): string =>
   keyMembers(schema)
     .map((name) => cellText(row[name]))

@@ -129,7 +129,7 @@ function settled(
   };
 }
 
-/** What is left to save of a record that was changed again while it was being saved. */
+/** Returns what remains unsaved of a record that was edited while it was being saved. */
 function leftAfter(schema: TableSchema, sent: RowEdit, now: RowEdit, row: Row): RowEdit | null {
   if (now.changes === sent.changes && now.problems === sent.problems) return null;
   if (!keyMembers(schema).length) {
