@@ -138,7 +138,7 @@ forGenerations((generation) => {
       await click(element, 'Config', 'tab');
       if (generation === 'classic') await fill(element, { Driver: 'SQLite' });
       else await fill(element, { Host: '127.0.0.1', Database: 'x' });
-      byText(element, 'The test creates a temporary service and deletes it afterwards.');
+      byText(element, 'The test creates a temporary service and deletes it afterward.');
       await click(element, 'Test', 'button');
       const asked = await eventually(() => byRole(element, 'alertdialog'));
       byText(asked, 'Test the service before saving?');

@@ -147,7 +147,7 @@ forGenerations((generation) => {
 
     it('says why a role sees nothing, and leads to it', async () => {
       for (const [is_active, reason] of [
-        [true, /^No rule of this role allows them\./],
+        [true, /^None of this role's rules allow these endpoints\./],
         [false, /^Inactive roles deny every request\./],
       ] as const) {
         const name = `Nobody ${is_active}`;

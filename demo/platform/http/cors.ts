@@ -143,7 +143,7 @@ export function refuseOrigin(request: Request, context: PlatformContext): Respon
   if (!origin || context.generation === 'current' || origin === new URL(request.url).origin) return;
   const entry = findEntry(context, request);
   return entry && !allowsOrigin(entry, origin)
-    ? new Response('Not allowed.', { status: 403 })
+    ? new Response('Denied.', { status: 403 })
     : undefined;
 }
 

@@ -80,7 +80,7 @@ export function whyReadOnly(field: TableField, isNew: boolean): string | null {
     return msg('The primary key can only be set when the record is created.');
   }
   if (!isNew && field.validation && 'create_only' in field.validation) {
-    return msg('Can only be set when the record is created.');
+    return msg('This field can only be set when the record is created.');
   }
   return columnKind(field) === 'binary' ? msg("Binary data can't be edited here.") : null;
 }

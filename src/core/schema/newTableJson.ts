@@ -42,7 +42,7 @@ function shapeProblem(value: unknown, t: Translate): string | null {
   if (!isPlainObject(value)) return t('A table must be an object: { "name": … }.');
   const { field } = value;
   if (!Array.isArray(field) || !field.every(isPlainObject)) {
-    return t('{member} must be a list of objects.', { member: 'field' });
+    return t('{member} must be an array of objects.', { member: 'field' });
   }
   const isNamed = ({ name }: JsonObject) => typeof name === 'string' && name.trim();
   return field.every(isNamed) ? null : t('Each field must have a name.');

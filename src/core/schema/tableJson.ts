@@ -46,7 +46,7 @@ function shapeProblem(value: unknown, t: Translate): string | null {
   for (const list of ['field', 'related']) {
     const rows = value[list];
     if (!Array.isArray(rows) || !rows.every(isPlainObject)) {
-      return t('{member} must be a list of objects.', { member: list });
+      return t('{member} must be an array of objects.', { member: list });
     }
     const names = rows.map(({ name }) => (typeof name === 'string' ? name.trim() : ''));
     if (list === 'field' && names.some((name) => !name)) return t('Each field must have a name.');
@@ -103,10 +103,13 @@ function caseProblem(
   for (const { name } of edited) {
     const other = saved.find((old) => old.name.toLowerCase() === name.trim().toLowerCase());
     if (other && !kept.has(name)) {
-      return t('{name} and {other} differ only in case, so databases treat them as one column.', {
-        name,
-        other: other.name,
-      });
+      return t(
+        '{name} and {other} differ only in case. Many databases treat them as the same column.',
+        {
+          name,
+          other: other.name,
+        },
+      );
     }
   }
   return null;

@@ -26,7 +26,7 @@ export function validateField(
     say('name', t('The table already has a field with this name.'));
   }
   if (form.type === MANUAL && !form.db_type.trim()) {
-    say('db_type', t("Enter the database's own type name."));
+    say('db_type', t("Enter the database's native type, e.g. varchar(50)."));
   }
   for (const size of ['length', 'precision', 'scale'] as const) {
     if (open[size] && form[size].trim() && !/^\d+$/.test(form[size].trim())) {

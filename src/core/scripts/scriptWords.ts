@@ -94,11 +94,15 @@ export const scriptWords: readonly ScriptWord[] = [
     type: 'number',
     text: msg('The status code of the response, e.g. 200.'),
   },
-  { name: 'platform', type: 'object', text: msg('The instance and the caller.') },
+  {
+    name: 'platform',
+    type: 'object',
+    text: msg("The instance's API and settings, and the current session."),
+  },
   {
     name: 'platform.api',
     type: 'object',
-    text: msg("Requests to this instance, with the caller's permissions."),
+    text: msg("Sends requests to this instance with the caller's permissions."),
   },
   {
     name: 'platform.api.get',

@@ -34,7 +34,7 @@ export async function deactivateImported(
   const found = wanted.filter((row) => idOf(row) !== undefined);
   const lost = wanted.filter((row) => idOf(row) === undefined);
   return [
-    ...withReason(lost, t("The server couldn't find this email address.")),
+    ...withReason(lost, t("The server couldn't find a user with this email address.")),
     ...(await patchInactive(app, path, found, idOf, t)),
   ];
 }

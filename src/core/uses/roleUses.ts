@@ -24,7 +24,7 @@ async function appsByDefault(app: App, ids: readonly Id[]): Promise<Use[]> {
   const query = { fields: 'id,name', order: 'name' };
   const wanted = { field: 'role_id', ids, query };
   const rows = await rowsWith<{ id: Id; name: string }>(app, 'system/app', wanted);
-  const how = msg('uses it as the default role');
+  const how = msg('uses this role by default');
   return rows.map(({ id, name }) => ({ kind: 'app', id: String(id), name, how }));
 }
 

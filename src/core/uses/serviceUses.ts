@@ -86,7 +86,7 @@ async function servicesNaming(app: App, services: readonly UsedService[]): Promi
     .filter(({ config }) => refersTo(config, wanted, SERVICE_MEMBER) || callsOne(config, services))
     .map(({ id, name, label }) => ({
       ...{ kind: 'service', id: String(id), name: label || name },
-      how: msg('depends on it'),
+      how: msg('depends on this service'),
     }));
 }
 
@@ -111,7 +111,7 @@ async function scriptsAbout(app: App, services: readonly UsedService[]): Promise
     if (names.some((start) => name.startsWith(start))) {
       return [{ ...use, how: msg('runs on its events') }];
     }
-    if (isCalledIn(content ?? '', services)) return [{ ...use, how: msg('calls it') }];
+    if (isCalledIn(content ?? '', services)) return [{ ...use, how: msg('calls this service') }];
     return storage != null && wanted.has(String(storage))
       ? [{ ...use, how: msg('is stored in it') }]
       : [];

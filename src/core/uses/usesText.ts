@@ -22,7 +22,7 @@ export function usesText({ uses, missed }: Omit<Uses, 'searched'>, t: Translate)
 
 /** Returns the name of a use in a list. */
 export const nameOf = ({ id, name, isDeleted }: Use, t: Translate): string =>
-  isDeleted ? t('Deleted user {id}', { id }) : name;
+  isDeleted ? t('User {id} (deleted)', { id }) : name;
 
 /** Returns how it is used, if known; otherwise the kind of record. */
 export const hintOf = ({ kind, how }: Use, t: Translate): string =>

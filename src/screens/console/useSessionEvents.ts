@@ -35,7 +35,7 @@ export function useSessionEvents(router: ConsoleRouter, root: RefObject<HTMLElem
       else if (now.status === 'anonymous') {
         router.go(signInAfter(router.path.getState()), { replace: true });
         // the session's unsaved input was lost, as after signing out here
-        if (isNews) notify(app, 'warn', t('You were signed out in another window.'));
+        if (isNews) notify(app, 'warn', t('You were signed out in another tab.'));
         emit('df-logout');
       }
     });

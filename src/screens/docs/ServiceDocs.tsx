@@ -77,7 +77,7 @@ export function ServiceDocs(props: ServiceDocsProps) {
           {isHidden && place.role !== null && (
             <p className="df-note df-note-warn">
               {role?.isActive
-                ? t('No rule of this role allows them.')
+                ? t("None of this role's rules allow these endpoints.")
                 : t('Inactive roles deny every request.')}{' '}
               <AreaLink path={`/roles/${encodeURIComponent(place.role)}`} linkBase={linkBase}>
                 {t('Open role')}

@@ -54,7 +54,7 @@ export function ResourcesPage({ linkBase }: { linkBase: string | undefined }) {
           outside(
             'https://github.com/dreamfactorysoftware/dreamfactory',
             t('Source code'),
-            t("The platform's source code and issues."),
+            t('Browse the code or report an issue on GitHub.'),
           ),
           outside(
             'https://www.dreamfactory.com/support',

@@ -19,7 +19,9 @@ export interface PackageOutcome {
   reason?: string | undefined;
 }
 
-const STOPPED = msg('Export stopped. Check whether the package is in the folder.');
+const STOPPED = msg(
+  'Export stopped. The server may still have created the package; check the folder.',
+);
 
 export interface PackageExportFlow {
   busy: boolean;

@@ -117,7 +117,7 @@ function ServicePaths({ type, service }: { type: EventType; service: string }) {
   if (!paths) return <Skeleton lines={6} onStop={stop} />;
   if (!paths.length) return <EmptyState title={t('This service has no events.')} />;
   const hint = (count: number) =>
-    count > 0 ? plural(t, count, { one: '{count} value', other: '{count} values' }) : undefined;
+    count > 0 ? plural(t, count, { one: '{count} path', other: '{count} paths' }) : undefined;
   return (
     <VirtualList label={t('Paths')} items={paths} keyOf={({ path }) => path}>
       {(entry) => (

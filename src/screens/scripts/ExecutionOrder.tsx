@@ -57,7 +57,7 @@ function Step({ event, scripted }: { event: string; scripted: readonly string[] 
       {error && (
         <span className="df-hint">
           {' '}
-          {t("couldn't check whether it's active: {reason}", { reason: t(error.message) })}
+          {t('status unknown: {reason}', { reason: t(error.message) })}
         </span>
       )}
     </li>

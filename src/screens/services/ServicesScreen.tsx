@@ -37,7 +37,7 @@ const columns = (t: Translate): readonly Column<ServiceRecord>[] => [
   {
     id: 'mutable',
     label: t('Mutable'),
-    no: t('Built in'),
+    no: t('Built-in'),
     sortable: true,
     width: '90px',
     leaves: 2,

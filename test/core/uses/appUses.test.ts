@@ -89,7 +89,7 @@ forGenerations((generation) => {
       });
       const uses = await roleUses(app, [role.id]);
       assert.deepEqual(told(uses), [
-        ['app', 'Kiosk', 'uses it as the default role'],
+        ['app', 'Kiosk', 'uses this role by default'],
         ['user', 'Ada', 'has this role in an app'],
         ['service', 'Club', 'assigns it when people sign in or register'],
       ]);
@@ -100,7 +100,7 @@ forGenerations((generation) => {
       const uses = await linkedUsers(app, [1, 4711], 'has this role in an app');
       assert.equal(
         usesText({ uses, missed: [] }, createTranslator('en')),
-        `Used by: ${uses[0]?.name} (Admin), Deleted user 4711.`,
+        `Used by: ${uses[0]?.name} (Admin), User 4711 (deleted).`,
       );
     });
 

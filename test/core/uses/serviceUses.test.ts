@@ -60,9 +60,11 @@ forGenerations((generation) => {
         [
           ['role', 'Porter', 'has access rules for it'],
           ['app', 'Shelf', 'stores its files in it'],
-          ['service', 'Carrier', 'depends on it'],
+          ['service', 'Carrier', 'depends on this service'],
           ['script', 'depot.get.pre_process', 'runs on its events'],
-          ...(generation === 'current' ? [['script', 'other.get.pre_process', 'calls it']] : []),
+          ...(generation === 'current'
+            ? [['script', 'other.get.pre_process', 'calls this service']]
+            : []),
         ],
       );
       // an older server does not return the text of its scripts
@@ -82,7 +84,9 @@ forGenerations((generation) => {
       const [email] = reply.resource;
       assert.ok(email);
       const { uses } = await serviceUses(app, [email]);
-      assert.ok(uses.some(({ kind, how }) => kind === 'service' && how === 'depends on it'));
+      assert.ok(
+        uses.some(({ kind, how }) => kind === 'service' && how === 'depends on this service'),
+      );
     });
   });
 });

@@ -35,9 +35,9 @@ describe('the configuration', () => {
     await fill(element, { 'Request origin': 'https://shop.example/cart' });
     await seen(element, 'Browsers send this origin as https://shop.example.');
     const said = () => byRole(byRole(element, 'group', 'Test a request'), 'status').textContent;
-    await eventually(() => expect(said()).to.match(/^Not allowed\. No entry matches this path\./));
+    await eventually(() => expect(said()).to.match(/^Denied\. No entry matches this path\./));
     await fill(element, { 'Request path': '/api/v2/shop/_table/todo', 'Request method': 'PATCH' });
-    const named = 'Allowed by the entry https://shop.example (api/v2/shop/*).';
+    const named = 'Entry https://shop.example (api/v2/shop/*) allows this request.';
     expect(said()).to.contain(`Allowed. ${named}`);
     await fill(element, { 'Request method': 'DELETE' });
     expect(said()).to.contain("doesn't allow DELETE.");

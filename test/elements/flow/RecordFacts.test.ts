@@ -32,7 +32,7 @@ forGenerations((generation) => {
           { 'api-base': platform.base, path },
           { sessionToken },
         );
-        await eventually(() => byText(element, /^Created .+ by Deleted user 12345$/));
+        await eventually(() => byText(element, /^Created .+ by User 12345 \(deleted\)$/));
       } finally {
         globalThis.fetch = original;
       }

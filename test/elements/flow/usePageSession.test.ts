@@ -113,7 +113,7 @@ describe('a page whose person comes and goes in another tab', () => {
     await eventually(() => byRole(element, 'button', 'Sam Shopper'));
     await signOut(otherTab);
     await eventually(() => byRole(element, 'button', 'Login'));
-    await eventually(() => byText(element, 'You were signed out in another window.'));
+    await eventually(() => byText(element, 'You were signed out in another tab.'));
     expect(heard).to.deep.equal(['df-login sam@example.com', 'df-logout']);
   });
 });

@@ -32,7 +32,7 @@ describe('the form of a field', () => {
     await closed('Length', 'Precision', 'Scale', 'Fixed Length');
     await save(element);
     await seen(element, 'Name is required.');
-    await seen(element, "Enter the database's own type name.");
+    await seen(element, "Enter the database's native type, e.g. varchar(50).");
   });
 
   it('makes a classic field a virtual foreign key, whose relationship can be named', async () => {

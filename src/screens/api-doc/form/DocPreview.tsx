@@ -45,7 +45,7 @@ export function DocPreview({ service, doc, hasErrors, item, onOpen }: DocPreview
       >
         {hasErrors &&
           shown &&
-          t('The text has errors, so the preview shows the last valid version.')}
+          t('The definition has errors, so the preview shows the last valid version.')}
       </p>
       {!shown && (
         <p className="df-hint">{t('The preview appears once the definition is valid.')}</p>

@@ -28,7 +28,7 @@ export function PrivateNote({ service, container }: PrivateNoteProps) {
   const open = async () => {
     const isMeant = await confirm({
       message: t('Make {name} public?', { name: container }),
-      detail: t('Anyone can then read all files in it without signing in.'),
+      detail: t('Anyone can read its files without signing in.'),
       action: t('Make public'),
     });
     if (!isMeant) return;

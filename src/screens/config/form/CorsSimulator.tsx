@@ -90,14 +90,14 @@ function Verdict({ verdict, method }: { verdict: CorsVerdict; method: string }) 
   const isAllowed = verdict.reason === 'allowed';
   return (
     <div className={`df-note ${isAllowed ? 'df-note-success' : 'df-note-error'}`}>
-      <strong>{isAllowed ? t('Allowed.') : t('Not allowed.')}</strong> {explain(verdict, method, t)}{' '}
+      <strong>{isAllowed ? t('Allowed.') : t('Denied.')}</strong> {explain(verdict, method, t)}{' '}
       {isAllowed && verdict.asksFirst && t('The browser sends a preflight request first.')}
     </div>
   );
 }
 
 const EXPLAINED: Readonly<Record<CorsVerdict['reason'], string>> = {
-  allowed: msg('Allowed by the entry {entry}.'),
+  allowed: msg('Entry {entry} allows this request.'),
   noEntry: msg('No entry matches this path.'),
   disabled: msg('The entry {entry} matches but is disabled.'),
   origin: msg('The entry for {path} allows only {origin}.'),

@@ -103,7 +103,7 @@ function LogEnd({ service, file }: { service: string; file: FileEntry }) {
     <>
       <FilterBox value={filter} onFilter={setFilter} />
       <p className="df-hint" role="status">
-        {value.isCut
+        {value.isCut && !filter
           ? plural(t, shown.length, {
               one: 'The last {count} line',
               other: 'The last {count} lines',

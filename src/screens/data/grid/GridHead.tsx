@@ -100,7 +100,7 @@ function HeadCell({ grid, field, column, stickAt }: HeadCellProps) {
     ? t("You can't sort by this column.")
     : sortsFreely || (schema && tellsApart(schema, name))
       ? undefined
-      : t('Records with the same value here can repeat or be skipped between pages.');
+      : t('When sorted by this column, records with equal values can repeat or be missing.');
   const title = [name, field.label, field.db_type ?? field.type].filter(Boolean).join(' · ');
   const looks = [isNumeric(columnKind(field)) && 'df-end', stickAt !== null && 'df-frozen'];
   return (

@@ -32,9 +32,12 @@ export function TableStatus({ opened, actions, onReview }: TableStatusProps) {
           {isUnkept && (
             <span className="df-hint">
               {unsaved > KEPT
-                ? t('Only {count} unsaved records are kept when the page reloads.', {
-                    count: formatNumber(t, KEPT),
-                  })
+                ? t(
+                    'With more than {count} unsaved records, none are kept when the page reloads.',
+                    {
+                      count: formatNumber(t, KEPT),
+                    },
+                  )
                 : t("Unsaved records won't be kept when the page reloads.")}
             </span>
           )}

@@ -42,7 +42,8 @@ export function useTableExport(table: TableData, schema: TableSchema): TableExpo
       const { file, missing } = await exportTable(table, schema, options);
       saveFile(file, `${table.table}.${format}`);
       const isReordered = !rows && exportOrder(table, schema, query.order) !== query.order;
-      if (isReordered) notify(table.app, 'warn', t('The file is sorted by the primary key.'));
+      if (isReordered)
+        notify(table.app, 'warn', t('The file is sorted by primary key, not by your sort order.'));
       if (missing > 0) notify(table.app, 'warn', missingText(t, missing));
     } catch (error) {
       const message = t((error as ApiError).message);

@@ -61,7 +61,7 @@ export function ImportMatch({ schema, run }: ImportMatchProps) {
             { value: 'add', label: t('Insert every row as a new record') },
             {
               value: 'merge',
-              label: t('Update matching records, insert the other rows'),
+              label: t('Update matching records and insert the rest'),
             },
           ]}
           onChange={run.setMode}

@@ -26,7 +26,7 @@ export function RecordFacts({ record }: { record: Entity & Stamped }) {
   const users = useRecordNames('system/user', people.filter(admins.isMissing));
   const nameOf = (id: Id) => {
     if (!admins.isMissing(id)) return admins.nameOf(id);
-    return users.isMissing(id) ? t('Deleted user {id}', { id: String(id) }) : users.nameOf(id);
+    return users.isMissing(id) ? t('User {id} (deleted)', { id: String(id) }) : users.nameOf(id);
   };
   const when = (date: string) => formatTimestamp(date, lang);
   const { created_date: made, last_modified_date: changed, last_login_date: seen } = record;

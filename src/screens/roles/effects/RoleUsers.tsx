@@ -43,7 +43,7 @@ function Holders({ holders: { byDefault, links } }: { holders: RoleHolders }) {
     <div className="df-holders">
       {byDefault.length > 0 && (
         <p className="df-note">
-          {t('Everyone without a role of their own in {apps}, including visitors.', {
+          {t('Everyone with no assigned role in {apps}, including visitors.', {
             apps: names,
           })}
         </p>
@@ -84,7 +84,7 @@ function Holder({ holder }: { holder: RoleHolder }) {
   const t = useT();
   const linkBase = useHostLinkBase();
   const { user, name, email, apps, isActive, isAdmin } = holder;
-  if (name === null) return <li className="df-hint">{t('Deleted user {id}', { id: user })}</li>;
+  if (name === null) return <li className="df-hint">{t('User {id} (deleted)', { id: user })}</li>;
   const path = `/${isAdmin ? 'admins' : 'users'}/${user}`;
   return (
     <li>

@@ -38,7 +38,9 @@ export function RuleFilters({ rule, onChange }: RuleFiltersProps) {
   return (
     <fieldset className="df-rule-filters">
       <legend className="df-label">{t('Advanced filters')}</legend>
-      {!filters.length && <p className="df-hint">{t('No filters. All rows are visible.')}</p>}
+      {!filters.length && (
+        <p className="df-hint">{t('No filters. The rule applies to all rows.')}</p>
+      )}
       {filters.map((filter, at) => (
         <FilterFields
           // rows have no id of their own

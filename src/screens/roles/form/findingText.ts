@@ -3,11 +3,11 @@ import { msg, type Translate } from '../../../core/messages/translate.ts';
 
 /** A finding about a rule, in a word or two. */
 export function findingWord({ kind }: Finding, t: Translate): string {
-  if (kind === 'administrator') return t('Full control');
+  if (kind === 'administrator') return t('Grants admin rights');
   if (kind === 'rejected') return t("Can't be saved");
   if (kind === 'duplicate') return t('Duplicate');
   if (kind === 'within') return t('Redundant');
-  if (kind === 'hides') return t('Blocks a broader rule');
+  if (kind === 'hides') return t('Overrides a broader rule');
   if (kind === 'filterAll' || kind === 'filterWildcard' || kind === 'filterPlace') {
     return t('Filter ignored');
   }

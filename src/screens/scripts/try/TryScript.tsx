@@ -45,7 +45,7 @@ export function TryScript({ form, asked, onClose }: TryScriptProps) {
   const isStale = outcome !== null && !isEqual(outcome.text, tried);
   const { changesEvent } = dialectOf(app).scripts;
   return (
-    <section className="df-form df-try" part="try" aria-label={t('Try')}>
+    <section className="df-form df-try" part="try" aria-label={t('Test run')}>
       <div className="df-head">
         <Button kind="primary" busy={busy} disabled={isBlocked} onClick={() => run(tried)}>
           {t('Run')}

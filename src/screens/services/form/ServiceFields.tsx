@@ -85,7 +85,7 @@ function ServiceParts({ types, ...props }: ServiceTypeFieldProps) {
         <p className="df-note">{t("This service is built in and can't be changed.")}</p>
       )}
       <Tabs
-        label={t('Parts of the service')}
+        label={t('Service sections')}
         panel={panel}
         active={part}
         tabs={(Object.keys(labels) as Part[]).map((id) => ({ id, label: labels[id] }))}

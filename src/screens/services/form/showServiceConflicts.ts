@@ -38,7 +38,7 @@ export function showServiceConflicts(
       title: titles.get(name) ?? shown.title,
       ...(secrets.has(name) && {
         base: MASK,
-        theirs: t('another secret'),
+        theirs: t('a different secret'),
         mine: t('your secret'),
       }),
     };

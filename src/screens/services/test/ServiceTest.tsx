@@ -70,7 +70,7 @@ export function ServiceTest({ form }: { form: ServiceForm }) {
         </Button>
         {isTrial && (
           <p className="df-hint">
-            {t('The test creates a temporary service and deletes it afterwards.')}
+            {t('The test creates a temporary service and deletes it afterward.')}
           </p>
         )}
       </div>
