@@ -39,12 +39,12 @@ export const compatibilityPage = (): string => `# Compatibility
 
 <!-- Generated from test/contract and build/browserSupport.ts by \`npm run docs\`. Edit the source instead. -->
 
-The elements work with two generations of servers and detect the generation of each server.
+The elements work with two generations of servers and detect which one they are using.
 
-- *Classic* is DreamFactory 2.x. Requests to it were recorded on 2.1.2.
-- *Current* is DreamFactory 4 to 7. Requests to it were recorded on 7.5.0.
+- *Classic* is DreamFactory 2.x. Our recordings are from version 2.1.2.
+- *Current* is DreamFactory 4 to 7. Our recordings are from version 7.5.0.
 
-No requests to versions in between, such as 3.x, were recorded. A server whose environment lists no app groups is treated as current.
+We have no recordings of versions in between, such as 3.x. If \`system/environment\` lists no app groups, the server is treated as current.
 
 [Servers](servers.md) lists the differences between the generations and what the console does about each.
 
@@ -53,10 +53,10 @@ ${browserSection()}
 
 These are all the requests that the elements send. The tests in Node record them. A *member* is a field of the request's JSON.
 
-- *Seen*: a server of that generation accepted the request, with all its parameters and members, in our recordings or from an older console. Or the server’s API document lists them.
-- *Inferred*: a server accepted the request, but some of its parts were seen only in related requests: a member in responses or in requests for several records, a parameter in another request to the same controller.
+- *Seen*: a server of that generation accepted the request with all its parameters and members in our recordings, an older console sent it, or the server’s API document lists it.
+- *Inferred*: a server accepted the request, but we saw some of its parts only elsewhere: members in responses or in requests for several records, or parameters in other requests to the same controller.
 - *Explained*: there is no such evidence for one or more parts of the request. The number in parentheses counts them, and [Explained](#explained) gives the reason for each.
-- *Not sent*: the elements send another request to that generation, or it doesn’t have the feature.
+- *Not sent*: the elements send a different request to that generation, or the generation lacks the feature.
 
 ${calls()}
 
@@ -68,7 +68,7 @@ ${reasons(explainedRequests)}
 
 ## Compared with older consoles
 
-We also recorded two older consoles, that of DreamFactory 2.1.6 and the one that replaced it. Our console sends the same requests, with two differences: it changes records with PATCH instead of replacing them with PUT, and it doesn’t send these:
+We also recorded two older consoles: the one in DreamFactory 2.1.6 and its successor. Our console sends the same requests, with two differences: it changes records with PATCH instead of replacing them with PUT, and it doesn’t send these:
 
 ${reasons(replacedRequests)}
 `;

@@ -22,12 +22,15 @@ function table(title: string, heads: readonly string[], rows: readonly (string |
 function waysToLoad(tag: string) {
   const scripts = Object.entries(embeds)
     .filter(([, tags]) => tags.includes(tag))
-    .map(([name]) => `<script src="/dist/embed/${name}.js"></script>`);
+    .flatMap(([name]) => [
+      `<!-- or as a classic script, ${name === tag ? 'with this element only' : 'with all portal elements'}: -->`,
+      `<script src="/dist/embed/${name}.js"></script>`,
+    ]);
   return [
     `<script type="module" src="/dist/${tag}.js"></script>`,
     '<!-- or, to load every df- element that the page uses: -->',
     '<script type="module" src="/dist/df.js"></script>',
-    ...(scripts.length ? ['<!-- or as a classic script: -->', ...scripts] : []),
+    ...scripts,
   ].join('\n');
 }
 

@@ -14,7 +14,7 @@ import { define } from './define.ts';
  *
  * Requires a signed-in system administrator.
  *
- * @attr {string} path - What to show: the part of the console's URL after `/admins`. Empty for the list; otherwise, for example, `?filter=ada&page=2`, `/create`, `/12`.
+ * @attr {string} path - What to show: the part of the console's URL after `/admins`. Empty shows the list. Examples: `?filter=ada&page=2`, `/create`, `/12`.
  * @attr {string} link-base - The part of your page's URLs before `/admins`, e.g. `#`. If it's set, rows and tabs become links.
  * @attr {string} api-base - Base URL of the instance's API. Default: the page-wide setting, or `/api/v2`.
  * @attr {string} api-key - The API key to send with each request. Default: the page-wide setting, or the key of the `admin` app.

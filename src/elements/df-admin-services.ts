@@ -6,7 +6,7 @@ import { define } from './define.ts';
 
 /**
  * `<df-admin-services>` lists, creates, edits, tests and deletes the services of an instance,
- * whatever their type.
+ * regardless of type.
  *
  * ```html
  * <df-admin-services api-base="/api/v2"></df-admin-services>
@@ -14,7 +14,7 @@ import { define } from './define.ts';
  *
  * Requires a signed-in system administrator.
  *
- * @attr {string} path - What to show: the part of the console's URL after `/services`. Empty for the list; otherwise, for example, `?filter=shop&page=2`, `/create`, `/12`.
+ * @attr {string} path - What to show: the part of the console's URL after `/services`. Empty shows the list. Examples: `?filter=shop&page=2`, `/create`, `/12`.
  * @attr {string} link-base - The part of your page's URLs before `/services`, e.g. `#`. If it's set, rows and tabs become links.
  * @attr {string} api-base - Base URL of the instance's API. Default: the page-wide setting, or `/api/v2`.
  * @attr {string} api-key - The API key to send with each request. Default: the page-wide setting, or the key of the `admin` app.
@@ -23,7 +23,7 @@ import { define } from './define.ts';
  * @attr {'auto' | 'light' | 'dark'} theme - Color theme. Default `auto`: the visitor's system setting.
  * @prop {string} sessionToken - The token of a session the page already has. Property only.
  * @fires df-navigate - Before another list page, a form or a tab is shown. Cancel the event to navigate yourself.
- * @fires df-saved - After a service is created or updated, and for the role and the app that “Give access” creates.
+ * @fires df-saved - After a service is created or updated, and after “Give access” creates a role or an app.
  * @fires df-deleted - After services are deleted.
  * @cssproperty --df-accent - Color of primary actions.
  * @customElement df-admin-services

@@ -33,8 +33,8 @@ import { define } from './define.ts';
  * @attr {'auto' | 'light' | 'dark'} theme - Color theme. Default `auto`: the visitor's system setting.
  * @prop {string} sessionToken - The token of a session the page already has. Property only.
  * @fires df-navigate - Before another folder or file is shown. Cancel the event to navigate yourself.
- * @fires df-saved - After files are uploaded, copied, moved, renamed or edited, or folders are created.
- * @fires df-deleted - After files and folders are deleted; `ids` are their names.
+ * @fires df-saved - After files are uploaded, imported, extracted, copied, moved, renamed or edited, or folders are created.
+ * @fires df-deleted - After files or folders are deleted. `ids` lists their names.
  * @cssproperty --df-accent - Color of primary actions.
  * @cssproperty --df-height - Height of the element. Default: 90% of the window's height, at least 480px.
  * @customElement df-file-manager

@@ -5,8 +5,8 @@ import { define } from './define.ts';
 import { reactElement } from './reactElement.tsx';
 
 /**
- * `<df-launchpad>` shows the apps a user can open, by group. A search narrows them, and Enter opens the
- * first match. Visitors see public apps or a link to the sign-in.
+ * `<df-launchpad>` shows the apps a user can open, by group. Users can search them; Enter opens the first
+ * match. Visitors see public apps or a sign-in link.
  *
  * ```html
  * <script type="module" src="/dist/df-launchpad.js"></script>

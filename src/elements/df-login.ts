@@ -27,7 +27,7 @@ import { reactElement } from './reactElement.tsx';
  * ```
  *
  * A plain form inside the element can be used before the script has arrived. The element takes over
- * what was typed: see [A sign-in before the script](../portals.md#a-sign-in-before-the-script).
+ * what was typed: see [Sign in before the script loads](../portals.md#sign-in-before-the-script-loads).
  *
  * @attr {string} api-base - Base URL of the instance's API. Default: the page-wide setting, or `/api/v2`.
  * @attr {string} api-key - The API key to send with each request. Default: the page-wide setting, or the key of the `admin` app.

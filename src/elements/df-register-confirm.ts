@@ -17,8 +17,8 @@ import { reactElement } from './reactElement.tsx';
  *
  * It reads the link's query (`code`, `email`, `username`, `admin`) once and removes it from the
  * page's URL. If your page handles the URL itself, set the property `path` to the
- * link's query. Setting the password signs
- * the user in. The form is rendered in the light DOM, so password managers find it.
+ * link's query. Once the password is set, the user is signed in. The form is rendered in the light
+ * DOM, so password managers find it.
  *
  * @attr {string} api-base - Base URL of the instance's API. Default: the page-wide setting, or `/api/v2`.
  * @attr {string} api-key - The API key to send with each request. Default: the page-wide setting, or the key of the `admin` app.

@@ -6,7 +6,7 @@ import { define } from './define.ts';
 
 /**
  * `<df-schema-editor>` edits the tables, fields and relationships of an instance's databases in
- * forms, as JSON or in a diagram. Before columns are dropped, it lists them and asks you to confirm.
+ * forms or as JSON, and shows them in a diagram. Before columns are dropped, it lists them and asks you to confirm.
  *
  * ```html
  * <df-schema-editor api-base="/api/v2" path="/shop/customers"></df-schema-editor>

@@ -42,7 +42,7 @@ export interface ReactElementOptions<P> {
  * @fires df-login-error - When the token in `sessionToken` is rejected.
  * @fires df-logout - After a sign-out, here or in another tab.
  * @fires df-session-expired - When the session expires and nothing on the page offers a sign-in.
- * @fires df-error - When the element itself fails.
+ * @fires df-error - When the element can't render or load its code.
  * @csspart tabs - The row of tabs.
  * @csspart tab - A tab.
  * @csspart active-tab - The selected tab.
@@ -59,7 +59,7 @@ export interface ReactElementOptions<P> {
  * @csspart primary-button - The primary action.
  * @csspart danger-button - A destructive action.
  * @csspart quiet-button - A secondary action.
- * @csspart icon-button - A button with an icon only.
+ * @csspart icon-button - An icon-only button.
  * @csspart dialog - A confirmation, or a form over the page.
  * @csspart popover - An open menu or picker.
  * @csspart notice - A notification or an error message.

@@ -6,11 +6,11 @@ export const explainedRequests: Readonly<Record<string, string>> = {
   'POST system/admin/password {old_password}':
     'The endpoint for users accepts it (recorded: password), and both share one handler.',
   'PATCH system/admin/{id} {lookup_by_user_id[].allow_admin_update}':
-    'Specified (spec 1). Servers that don’t know this member drop it, and the form says so.',
+    'Specified (spec 1). Servers that don’t know this member ignore it, and the form says so.',
   'GET system/app ?related=app_to_app_group_by_app_id':
     'The same relation as `app_to_app_group_by_group_id` (recorded: app_group), read from the app’s side. Sent to classic servers only.',
   'GET system/app ?related=user_to_app_to_role_by_app_id':
-    'The same relation as `user_to_app_to_role_by_user_id` (recorded: user_roles), read from the app’s side. If a server rejects it, the app’s references are listed without it.',
+    'The same relation as `user_to_app_to_role_by_user_id` (recorded: user_roles), read from the app’s side. If a server rejects the relation, the app’s references are listed without these entries.',
   'PATCH system/config':
     'Specified (spec 1). Sent only if the server has a configuration record, which some installers create.',
   'PATCH system/config {company}':

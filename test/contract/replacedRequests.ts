@@ -20,15 +20,15 @@ export const replacedRequests: Readonly<Record<string, string>> = {
   'GET ': 'The list of services is read from `system/service`.',
   'GET api_docs': 'The list of services with a document is read from `system/service`.',
   'GET system': 'The console derives its areas from `system/environment`.',
-  'GET {service}/_schema/{table}/_field': 'A table is read with its fields.',
-  'GET {service}/_schema/{table}/_field/{name}': 'A table is read with its fields.',
+  'GET {service}/_schema/{table}/_field': 'The fields are included when the table is read.',
+  'GET {service}/_schema/{table}/_field/{name}': 'The fields are included when the table is read.',
   'POST {service}/_schema/{table}/_field':
     'A new field is created with PATCH at its own path below the table.',
   'PUT {service}/_schema/{table}/_field':
-    'PUT drops whatever it doesn’t list, so a field is sent with PATCH.',
+    'PUT deletes fields that the request doesn’t list, so fields are sent with PATCH.',
   'DELETE {service}/_schema/{table}/_field/{name}':
     'A field is deleted at its own path below the table, as on classic servers.',
-  'GET {service}/_schema/{table}/_related/{name}': 'A table is read with its relations.',
+  'GET {service}/_schema/{table}/_related/{name}': 'The relationships are included when the table is read.',
   'PATCH {service}/_schema/{table}/_related': 'A relationship is sent in a PATCH of its table.',
   'POST {service}/': 'A file is sent with PUT to its own path.',
 };

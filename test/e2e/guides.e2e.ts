@@ -126,7 +126,7 @@ describe('the guides', () => {
   });
 
   it('tell a page who signs in and out, also after a reload', async () => {
-    const [listen = ''] = examples('docs/portals.md', 'js', 'Know the current user');
+    const [listen = ''] = examples('docs/portals.md', 'js', 'Get the current user');
     const page = await openWith(
       `${MODULE}<df-user-menu></df-user-menu><df-login></df-login>`,
       listen,
@@ -160,7 +160,7 @@ describe('the guides', () => {
   });
 
   it('sign in by a form that a page has before the script', async () => {
-    const [markup = ''] = examples('docs/portals.md', 'html', 'A sign-in before the script');
+    const [markup = ''] = examples('docs/portals.md', 'html', 'Sign in before the script loads');
     const page = await openHost(site, markup, (own) =>
       // the script arrives after the form is filled in
       own.route('**/embed/df-login.js', async (route) => {
@@ -174,7 +174,7 @@ describe('the guides', () => {
   });
 
   it('write that form on a server, in a language', () => {
-    const [script = ''] = examples('docs/portals.md', 'js', 'A sign-in before the script');
+    const [script = ''] = examples('docs/portals.md', 'js', 'Sign in before the script loads');
     const words = ['--input-type=module', '-e', `${script}\nconsole.log(html);`];
     const { stdout } = spawnSync(process.execPath, words, { encoding: 'utf8' });
     assert.match(stdout, /^<df-login lang="de">[^]*Passwort[^]*<\/df-login>\n$/);

@@ -36,10 +36,10 @@ const RUN_BY: Record<string, string | string[]> = {
   'docs/getting-started.md › Open the console': `${E2E}have a console in docs/getting-started.md, with one script and one tag`,
   'docs/getting-started.md › Choose a script': all(2, IMPORT_MAP),
   'docs/getting-started.md › Use an instance on another host': `${E2E}name an instance once for a whole page`,
-  'docs/portals.md › Know the current user': `${E2E}tell a page who signs in and out, also after a reload`,
+  'docs/portals.md › Get the current user': `${E2E}tell a page who signs in and out, also after a reload`,
   'docs/portals.md › Call the API yourself': `${E2E}have a portal that signs in, shows the apps, stays signed in and calls the API`,
   'docs/portals.md › Hand over a session': `${E2E}hand over a session, by a property`,
-  'docs/portals.md › A sign-in before the script': [
+  'docs/portals.md › Sign in before the script loads': [
     `${E2E}sign in by a form that a page has before the script`,
     `${E2E}write that form on a server, in a language`,
   ],

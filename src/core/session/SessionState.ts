@@ -5,7 +5,7 @@ export interface CurrentUser {
   name: string;
   first_name?: string | null;
   last_name?: string | null;
-  /** Only from servers that distinguish it from `name`. */
+  /** Set only by servers that distinguish it from `name`. */
   display_name?: string;
   is_sys_admin: boolean;
   is_root_admin?: boolean;

@@ -12,7 +12,7 @@ describe('what is said of a new password', () => {
   it('is the server’s rule until that is kept', () => {
     assert.equal(said(''), 'At least 6 characters.');
     assert.equal(said('a2#'), '3 characters; at least 6 required');
-    assert.equal(said('a-long-password', 16), '15 of at least 16 characters');
+    assert.equal(said('a-long-password', 16), '15 characters; at least 16 required');
   });
 
   it('counts characters as people do', () => {
