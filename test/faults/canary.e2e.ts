@@ -92,6 +92,15 @@ for (const generation of ['classic', 'current'] as const) {
         const complaints = site.takeComplaints().filter(isOurs);
         for (const complaint of complaints) failed.push(`${place}: ${complaint}`);
       }
+      for (const portal of ['/portal.html', '/portal-modules.html']) {
+        await page.goto(new URL(portal, page.url()).href);
+        await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined);
+        const { made, shown } = await page.evaluate(look);
+        if (made || !shown) failed.push(`${portal}: ${made} elements made of texts, or blank`);
+        for (const wrong of wrongs.splice(0)) failed.push(`${portal}: ${wrong}`);
+      }
+      await page.goto(new URL('/console.html#/home', page.url()).href);
+      await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined);
       await page.keyboard.press('Control+k');
       await page.keyboard.type('canary');
       await page.waitForTimeout(500);

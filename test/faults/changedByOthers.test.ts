@@ -9,8 +9,12 @@ import { putText, readText } from '../../src/core/files/textFile.ts';
 import { textSaving } from '../../src/core/files/textSaving.ts';
 import { createTranslator } from '../../src/core/messages/translate.ts';
 import type { App } from '../../src/core/page/createApp.ts';
+import { loadProfile } from '../../src/core/profile/loadProfile.ts';
+import { toProfileForm } from '../../src/core/profile/profileForm.ts';
+import { profileSaving } from '../../src/core/profile/profileSaving.ts';
 import { blankField } from '../../src/core/schema/fieldForm.ts';
-import { fieldPart } from '../../src/core/schema/schemaParts.ts';
+import { blankRelation } from '../../src/core/schema/relationForm.ts';
+import { fieldPart, relationPart, tablePart } from '../../src/core/schema/schemaParts.ts';
 import { schemaSaving } from '../../src/core/schema/schemaSaving.ts';
 import { fileScriptCalls, loadFileScript } from '../../src/core/scripts/fileScript.ts';
 import { loadScript, scriptCalls } from '../../src/core/scripts/scriptCalls.ts';
@@ -175,6 +179,54 @@ const schemaFields: Kind = {
   },
 };
 
+const schemaContext = (app: App) => ({ service: 'shop', dialect: dialectOf(app).schema, t });
+const unwatched = { onProgress: () => undefined, onReport: () => undefined };
+
+const schemaTables: Kind = {
+  async make(app) {
+    const load = () => fetchTable(app, 'shop', 'todo', { refresh: true });
+    return {
+      async open() {
+        const loaded = await load();
+        const part = tablePart(schemaContext(app), () => []);
+        const saving = schemaSaving({ app, service: 'shop' }, part, unwatched);
+        return opened(formOf(saving, loaded, loaded), (label) => ({ label }));
+      },
+      stored: async () => (await load()).label,
+    };
+  },
+};
+
+const relations: Kind = {
+  async make(app) {
+    const load = () => fetchTable(app, 'shop', 'orders', { refresh: true });
+    const { name } = (await load()).related[0] ?? assert.fail('There is no relation.');
+    return {
+      async open() {
+        const loaded = await load();
+        const part = relationPart(schemaContext(app), loaded, name, null);
+        const saving = schemaSaving({ app, service: 'shop' }, part, unwatched);
+        return opened(formOf(saving, loaded, blankRelation()), (label) => ({ label }));
+      },
+      stored: async () => (await load()).related.find((each) => each.name === name)?.label,
+    };
+  },
+};
+
+const profiles: Kind = {
+  async make(app) {
+    return {
+      async open() {
+        const loaded = await loadProfile(app);
+        const before = toProfileForm(loaded);
+        const saving = profileSaving(app, dialectOf(app), { before, t });
+        return opened(formOf(saving, loaded, before), (first_name) => ({ first_name }));
+      },
+      stored: async () => (await loadProfile(app)).first_name,
+    };
+  },
+};
+
 /** Every kind of record that two users can have open. */
 const KINDS: Readonly<Record<string, Kind>> = {
   ...Object.fromEntries(
@@ -186,6 +238,9 @@ const KINDS: Readonly<Record<string, Kind>> = {
   'text file': texts,
   'row of a table': rows,
   'schema field': schemaFields,
+  'schema table': schemaTables,
+  'relation of a table': relations,
+  'own profile': profiles,
 };
 
 forGenerations((generation) => {

@@ -41,7 +41,14 @@ interface Journal {
   rows: Map<string, boolean>;
   batches: Map<string, boolean>;
   /** The last text that was confirmed for each file, and those that were sent after it. */
-  files: Map<string, { kept: string | null; sent: string[] }>;
+  files: Map<string, Overwritten>;
+  /** Likewise for rows that are updated. */
+  updated: Map<string, Overwritten>;
+}
+
+interface Overwritten {
+  kept: string | null;
+  sent: string[];
 }
 
 async function ask(base: string, token: string, method: string, path: string, body?: unknown) {
@@ -78,6 +85,20 @@ async function writtenRows(base: string, token: string): Promise<Row[]> {
 const RULES = 'role_service_access_by_role_id';
 let made = 0;
 
+/** Sends a text that replaces another, and notes both until the server confirms it. */
+async function overwrite(
+  seen: Journal['files'],
+  key: string,
+  text: string,
+  send: () => Promise<unknown>,
+): Promise<void> {
+  const stored = seen.get(key) ?? { kept: null, sent: [] };
+  seen.set(key, stored);
+  stored.sent.push(text);
+  await send();
+  Object.assign(stored, { kept: text, sent: [] });
+}
+
 /** Writes until the server is killed; a confirmation counts when its response is complete. */
 async function write({ base }: Served, journal: Journal, kind: number): Promise<void> {
   const note = async (seen: Map<string, boolean>, name: string, send: Promise<unknown>) => {
@@ -103,14 +124,17 @@ async function write({ base }: Served, journal: Journal, kind: number): Promise<
       } else if (kind === 2) {
         const rows = Array.from({ length: BATCH }, () => ({ name }));
         await note(journal.batches, name, send('shop/_table/todo', rows, '?rollback=true'));
-      } else {
+      } else if (kind === 3) {
         const path = `killed-${made % 3}.txt`;
-        const file = journal.files.get(path) ?? { kept: null, sent: [] };
-        journal.files.set(path, file);
         const text = `${name} `.repeat(2000);
-        file.sent.push(text);
-        await ask(base, journal.token, 'PUT', `files/${path}`, text);
-        Object.assign(file, { kept: text, sent: [] });
+        await overwrite(journal.files, path, text, () =>
+          ask(base, journal.token, 'PUT', `files/${path}`, text),
+        );
+      } else {
+        const id = String(1 + (made % 3));
+        await overwrite(journal.updated, id, name, () =>
+          ask(base, journal.token, 'PATCH', `shop/_table/todo/${id}`, { name }),
+        );
       }
     }
   } catch (error) {
@@ -141,7 +165,18 @@ async function check({ base }: Served, { token, ...journal }: Journal): Promise<
     const text = await ask(base, token, 'GET', `files/${path}`).catch(() => null);
     assert.ok(text === kept || sent.includes(text ?? ''), `${path} is torn or lost`);
   }
-  return journal.roles.size + journal.rows.size + journal.batches.size + journal.files.size;
+  for (const [id, { kept, sent }] of journal.updated) {
+    const { name } = JSON.parse(await ask(base, token, 'GET', `shop/_table/todo/${id}`)) as Row;
+    const isWhole = name === kept || sent.includes(String(name)) || kept === null;
+    assert.ok(isWhole, `row ${id} has lost an update: ${String(name)}`);
+  }
+  return (
+    journal.updated.size +
+    journal.roles.size +
+    journal.rows.size +
+    journal.batches.size +
+    journal.files.size
+  );
 }
 
 function countNames(rows: readonly Row[]): Map<string, number> {
@@ -167,10 +202,10 @@ forGenerations((generation) => {
       const empty = () => new Map<string, never>();
       const journal: Journal = {
         token: await signIn(served),
-        ...{ roles: empty(), rows: empty(), batches: empty(), files: empty() },
+        ...{ roles: empty(), rows: empty(), batches: empty(), files: empty(), updated: empty() },
       };
       for (let kill = 1; kill <= KILLS; kill++) {
-        const writers = [0, 1, 2, 3].map((kind) => write(served, journal, kind));
+        const writers = [0, 1, 2, 3, 4].map((kind) => write(served, journal, kind));
         await new Promise((resolve) => setTimeout(resolve, 300 + ((kill * 137) % 700)));
         served.process.kill('SIGKILL');
         await Promise.all([once(served.process, 'close'), ...writers]);

@@ -13,6 +13,9 @@ export interface Planted {
 
 type Row = Record<string, unknown>;
 
+/** Lookup keys with the text as their name and value. */
+const keys = (at: number): Row[] => [{ name: HOSTILE_TEXTS[at], value: HOSTILE_TEXTS[at] }];
+
 /** The lists of the platform, with what a record requires and the members that accept any text. */
 const KINDS: readonly {
   path: string;
@@ -25,7 +28,12 @@ const KINDS: readonly {
     path: 'system/user',
     area: 'users',
     texts: ['first_name', 'last_name', 'name', 'phone', 'security_question'],
-    rest: (at) => ({ email: `canary${at}@a.example`, is_active: true }),
+    rest: (at) => ({
+      email: `canary${at}@a.example`,
+      username: `canary${at} ${HOSTILE_TEXTS[at]}`,
+      is_active: true,
+      lookup_by_user_id: keys(at),
+    }),
   },
   {
     path: 'system/admin',
@@ -37,7 +45,19 @@ const KINDS: readonly {
     path: 'system/role',
     area: 'roles',
     texts: ['name', 'description'],
-    rest: () => ({ is_active: true }),
+    rest: (at) => ({
+      is_active: true,
+      lookup_by_role_id: keys(at),
+      role_service_access_by_role_id: [
+        {
+          service_id: null,
+          component: HOSTILE_TEXTS[at],
+          verb_mask: 1,
+          requestor_mask: 1,
+          filters: [{ name: HOSTILE_TEXTS[at], operator: '=', value: HOSTILE_TEXTS[at] }],
+        },
+      ],
+    }),
   },
   {
     path: 'system/app',
@@ -120,7 +140,7 @@ export async function plantHostileTexts(
   }
   await plantInFiles(plant, planted);
   await plantInTables(plant, planted);
-  await plantElsewhere(plant, planted);
+  await plantElsewhere(plant, planted, generation);
   return planted;
 }
 
@@ -146,35 +166,55 @@ async function plantInTables(plant: Plant, { places }: Planted): Promise<void> {
     const field = { name: `canary${at}`, type: 'string', label: text, description: text };
     await plant('POST', 'shop/_schema/todo/_field', { resource: [field] }, 2);
   }
-  const [text = ''] = HOSTILE_TEXTS;
-  await plant('PATCH', 'shop/_schema/todo', { label: text, plural: text, description: text }, 3);
+  for (const [at, text] of HOSTILE_TEXTS.entries()) {
+    const name = `canary_${at}`;
+    const field = [
+      { name: 'id', type: 'id' },
+      { name: 'note', type: 'string', label: text, picklist: [text] },
+    ];
+    const table = { name, label: text, plural: text, description: text, field };
+    await plant('POST', 'shop/_schema', { resource: [table] }, 5);
+    places.push(`schema/shop/${name}`, `data/shop/${name}`);
+  }
   places.push('data', 'data/shop/todo', 'data/shop/todo/1', 'schema', 'schema/shop');
   places.push('schema/shop/todo', 'schema/shop/todo/canary0', 'schema/shop/diagram');
 }
 
-async function plantElsewhere(plant: Plant, { places }: Planted): Promise<void> {
+async function plantElsewhere(
+  plant: Plant,
+  { places }: Planted,
+  generation: Generation,
+): Promise<void> {
   const [text = '', , svg = ''] = HOSTILE_TEXTS;
   const names = { first_name: text, last_name: svg, name: text, phone: text };
   await plant('PUT', 'system/admin/profile', names, 4);
   const sections = { user: { manageViewMode: text, columns: [text] } };
   const preference = { name: 'adminPreferences', value: { sections } };
   await plant('POST', 'user/custom', { resource: [preference] }, 2);
-  const script = { name: 'shop._table.todo.get.post_process', type: 'nodejs', content: text };
-  await plant('POST', `system/event/${script.name}`, { ...script, is_active: false }, 1);
+  const resource = generation === 'classic' ? 'event' : 'event_script';
+  const verbs = ['get', 'post', 'put', 'patch', 'delete'];
+  const times = ['pre_process', 'post_process'];
+  const events = verbs.flatMap((verb) => times.map((time) => `shop._table.todo.${verb}.${time}`));
+  for (const [at, content] of HOSTILE_TEXTS.entries()) {
+    const script = { name: events[at], type: 'nodejs', content, is_active: false };
+    await plant('POST', `system/${resource}/${script.name}`, script, 1);
+    places.push(`scripts/${script.name}`);
+  }
   const doc = {
     swagger: '2.0',
     openapi: '3.0.0',
     info: { title: text, description: text, version: text },
-    paths: {
-      [`/${text}`]: {
-        get: { summary: text, description: text, responses: { 200: { description: text } } },
-      },
-    },
+    paths: Object.fromEntries(
+      HOSTILE_TEXTS.map((each) => {
+        const responses = { 200: { description: each } };
+        return [`/${each}`, { get: { summary: each, description: each, tags: [each], responses } }];
+      }),
+    ),
   };
   const content = JSON.stringify(doc);
   const service = { service_doc_by_service_id: [{ format: 0, content }] };
   await plant('PATCH', 'system/service/7?fields=*', service, 5);
   places.push('home', 'profile', 'users/create', 'roles/create', 'launchpad', 'apidocs', 'scripts');
   places.push('apidocs/canary0', 'api-doc-editor', 'api-doc-editor/canary0', 'package-manager');
-  places.push(`scripts/${script.name}`, 'config', 'config/cache', 'config/preferences');
+  places.push('config', 'config/cache', 'config/preferences');
 }

@@ -1,4 +1,11 @@
 import { writeZip } from '../../../demo/platform/zip/writeZip.ts';
+import { checkImport } from '../../../src/core/data/transfer/checkImport.ts';
+import { importTable } from '../../../src/core/data/transfer/importTable.ts';
+import { matchColumns } from '../../../src/core/data/transfer/matchColumns.ts';
+import { loadRows } from '../../../src/core/data/grid/loadRows.ts';
+import { openTable } from '../../../src/core/data/openTable.ts';
+import { unwrap } from '../../../src/core/http/unwrap.ts';
+import { readImportFile } from '../../../src/core/transfer/readImportFile.ts';
 import { createCollection } from '../../../src/core/collections/createCollection.ts';
 import type { PackageRow } from '../../../src/core/packages/PackageRow.ts';
 import { downloadPackage, exportPackage } from '../../../src/core/packages/exportPackage.ts';
@@ -77,9 +84,39 @@ const packageImport: SaveFlow = {
   },
 };
 
+/** Above the ids of the seeded rows. */
+let lastId = 1_000_000;
+
+const tableRows: SaveFlow = {
+  async begin({ app, direct }, mark) {
+    const table = openTable(app, 'shop', 'products', {});
+    await loadRows(table, table.store.getState().query);
+    const { schema } = table.store.getState();
+    if (!schema) throw new Error('The table has no schema.');
+    const lines = Array.from({ length: 25 }, (_, at) => `${++lastId},${mark}-${at},${mark}`);
+    const sheet = new File([['id,sku,name', ...lines].join('\n')], 'rows.csv');
+    const file = await readImportFile(sheet);
+    const options = { mode: 'merge', isText: true } as const;
+    const rows = checkImport(schema, file, matchColumns(schema, file.columns), options);
+    const send = async () => {
+      const done = await importTable(table, schema, rows, options);
+      const [first] = done.refused;
+      const isWhole = done.created + done.updated === rows.length;
+      return isWhole ? undefined : (done.error?.message ?? first?.reasons[0]?.message ?? '');
+    };
+    const stored = async () => {
+      const query = { filter: `(name = "${mark}")`, include_count: true, limit: 1 };
+      const { count = 0 } = unwrap(await direct.api.get('shop/_table/products', query));
+      return count / rows.length;
+    };
+    return typedBefore(send, stored);
+  },
+};
+
 /** Files that contain several things. */
 export const importFlows: Readonly<Record<string, SaveFlow>> = {
   'people from a file': people,
+  'rows from a file': tableRows,
   'app from a package': appImport,
   package: packageImport,
 };
