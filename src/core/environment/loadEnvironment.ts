@@ -2,7 +2,9 @@ import type { App } from '../page/createApp.ts';
 import type { ApiError } from '../http/apiError.ts';
 import { SESSION_TOKEN } from '../http/middlewares/authHeaders.ts';
 import { ownerOf } from '../session/SessionState.ts';
+import { readApiError } from '../http/readApiError.ts';
 import { stoppedWaiting } from '../http/stoppedWaiting.ts';
+import { isPlainObject } from '../lib/isPlainObject.ts';
 import { singleFlight } from '../lib/singleFlight.ts';
 import type { PageState } from '../page/pageState.ts';
 import type { Environment, EnvironmentState } from './Environment.ts';
@@ -52,8 +54,11 @@ async function ask(app: App, token: string | null): Promise<void> {
   const stopper = new AbortController();
   const { signal } = stopper;
   underWay.set(app.page, stopper);
-  const call = (headers = {}) =>
-    app.api.get<Environment>('system/environment', {}, { headers, signal });
+  const call = async (headers = {}) => {
+    const reply = await app.api.get<unknown>('system/environment', {}, { headers, signal });
+    if (!isPlainObject(reply)) throw readApiError(502, '');
+    return reply as Environment;
+  };
   try {
     const environment = await call().catch((error: ApiError) => {
       if (!token || error.status < 400 || error.status > 403) throw error;

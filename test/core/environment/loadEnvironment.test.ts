@@ -65,6 +65,19 @@ describe('the environment', () => {
     assert.equal(app.page.environment.getState().error, null);
   });
 
+  it('failed where the response is no environment', async () => {
+    for (const body of ['null', '[]', '"ok"']) {
+      const { app, server } = startHandmade();
+      server.get(
+        '*',
+        () => new Response(body, { headers: { 'Content-Type': 'application/json' } }),
+      );
+      assert.equal(await loadEnvironment(app), null);
+      const { status, error } = app.page.environment.getState();
+      assert.deepEqual([status, error?.kind], ['failed', 'broken'], body);
+    }
+  });
+
   it('is kept when the server fails, but never from one person for the next', async () => {
     const { app, server } = startHandmade();
     let up = true;

@@ -74,7 +74,11 @@ export function EntryList<T extends Entity, F>(props: EntryListProps<T, F>) {
                 <span className="df-truncate">
                   <Name>{nameOf(entry)}</Name>
                 </span>
-                {hint && <span className="df-hint df-truncate">{hint}</span>}
+                {hint && (
+                  <span className="df-hint df-truncate">
+                    {typeof hint === 'string' ? <Name>{hint}</Name> : hint}
+                  </span>
+                )}
               </Link>
             </li>
           );

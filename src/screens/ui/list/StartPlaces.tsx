@@ -34,7 +34,7 @@ export function StartPlaces({ title, places }: { title: string; places: readonly
               </span>
               {hint && (
                 <span className="df-hint df-truncate">
-                  <bdi>{hint}</bdi>
+                  <Name>{hint}</Name>
                 </span>
               )}
               {note && <span className="df-start-note">{note}</span>}

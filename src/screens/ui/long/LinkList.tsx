@@ -87,7 +87,11 @@ export function LinkList({ label, rows, current, onChoose, listRef }: LinkListPr
               <span className="df-truncate">
                 <Name>{row.label}</Name>
               </span>
-              {row.hint && <span className="df-hint df-truncate">{row.hint}</span>}
+              {row.hint && (
+                <span className="df-hint df-truncate">
+                  <Name>{row.hint}</Name>
+                </span>
+              )}
             </Link>
           </li>
         ))}
