@@ -13,6 +13,9 @@ url=${DF_URL%/}
 url=${url%/api/v2}
 root=${ROOT:-/srv/console}
 tmp=${TMP_DIR:-/tmp}
-sed -e "s|%URL%|$url|" -e "s|%PORT%|${PORT:-8080}|" -e "s|%ROOT%|$root|" -e "s|%TMP%|$tmp|" \
+# nginx can't open a socket, which a service manager connects to the output, or another user's file
+log=/dev/stdout
+if [ -S "$log" ] || [ ! -w "$log" ]; then log=off; fi
+sed -e "s|%URL%|$url|" -e "s|%PORT%|${PORT:-8080}|" -e "s|%ROOT%|$root|" -e "s|%TMP%|$tmp|" -e "s|%LOG%|$log|" \
   "$(dirname "$0")/nginx.conf.template" >"$tmp/nginx.conf"
 exec nginx -e stderr -c "$tmp/nginx.conf"

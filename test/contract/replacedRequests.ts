@@ -28,7 +28,8 @@ export const replacedRequests: Readonly<Record<string, string>> = {
     'PUT deletes fields that the request doesn’t list, so fields are sent with PATCH.',
   'DELETE {service}/_schema/{table}/_field/{name}':
     'A field is deleted at its own path below the table, as on classic servers.',
-  'GET {service}/_schema/{table}/_related/{name}': 'The relationships are included when the table is read.',
+  'GET {service}/_schema/{table}/_related/{name}':
+    'The relationships are included when the table is read.',
   'PATCH {service}/_schema/{table}/_related': 'A relationship is sent in a PATCH of its table.',
   'POST {service}/': 'A file is sent with PUT to its own path.',
 };

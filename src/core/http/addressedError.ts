@@ -7,6 +7,9 @@ import type { ApiHost } from './ApiHost.ts';
  */
 const made = new Map<string, readonly [sentence: string, values: Values]>();
 
+/** What was logged to the browser's console: a sentence and the instance it is about. */
+const logged = new Set<string>();
+
 /** Returns an error's message in the reader's language: a sentence of ours, or the server's as it is. */
 export function translateMessage(t: Translate, message: string): string {
   const [sentence, values] = made.get(message) ?? [message];
@@ -19,8 +22,12 @@ export const leadsOut = (message: string): boolean => made.has(message);
 /** Creates the sentence, and logs it once to the browser's console, for the page's developers. */
 function say(sentence: string, values: Values): string {
   const message = fill(sentence, values);
-  if (!made.has(message))
+  // one instance can respond with several statuses
+  const { status: _, ...about } = values;
+  const subject = JSON.stringify([sentence, about]);
+  if (!logged.has(subject))
     console.error(`df-elements: ${message} See docs/troubleshooting.md#the-first-sign-in-fails.`);
+  logged.add(subject);
   made.set(message, [sentence, values]);
   return message;
 }
