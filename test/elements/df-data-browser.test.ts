@@ -75,7 +75,7 @@ forGenerations((generation) => {
         byRole(element, 'columnheader', name).querySelector('button')?.ariaDescription ?? '';
       expect(described(/^id/)).to.equal('');
       const limits =
-        generation === 'classic' ? /^Records with the same value here can repeat/ : /^$/;
+        generation === 'classic' ? /^When sorted by this column, records with equal values/ : /^$/;
       expect(described(/^name/)).to.match(limits);
     });
   });

@@ -30,7 +30,7 @@ forGenerations((generation) => {
           const element = await platform.open('', { theme });
           await click(element, /^Process event scripts/);
           await click(element, /^shop ?Shop DB/);
-          await click(element, /^shop\._table\.\{table_name\} ?7 values/);
+          await click(element, /^shop\._table\.\{table_name\} ?7 paths/);
           await eventually(() => byText(element, 'GET'));
           await audit(element);
           Object.assign(element, { path: `/${EVENT}` });
@@ -50,7 +50,7 @@ forGenerations((generation) => {
       await seen(element, 'No scripts yet.');
       await click(element, 'Process event scripts');
       await click(element, /^shop ?Shop DB/);
-      await click(element, /^shop\._table\.\{table_name\} ?7 values/);
+      await click(element, /^shop\._table\.\{table_name\} ?7 paths/);
       await click(element, 'shop._table.todo');
       const events = await eventually(() => byRole(element, 'list', 'Events for shop._table.todo'));
       for (const verb of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) byText(events, verb);
@@ -100,7 +100,7 @@ forGenerations((generation) => {
       await eventually(() => byRole(element, 'link', 'post_process has a script'));
       await click(element, 'shop', 'link');
       await eventually(() =>
-        byRole(element, 'link', /^shop\._table\.\{table_name\} ?7 values 1 script$/),
+        byRole(element, 'link', /^shop\._table\.\{table_name\} ?7 paths 1 script$/),
       );
       await fill(element, { Filter: '_schema' });
       await sendKeys({ press: 'Enter' });

@@ -56,7 +56,7 @@ describe('the preview of a definition', () => {
     await eventually(() => byText(preview, '/crm/contact/{id}'));
     byText(preview, 'Parameters');
     await write(element, swagger2.replace('One contact', 'Some contact').replace('"info"', 'info'));
-    await eventually(() => byText(preview, /^The text has errors,/));
+    await eventually(() => byText(preview, /^The definition has errors,/));
     await eventually(() => byText(element, /^Line 3: /));
     byText(preview, 'A contact');
     await click(preview, 'Endpoints', 'button');

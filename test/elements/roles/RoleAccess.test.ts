@@ -55,7 +55,7 @@ describe('whether a role can send a request', () => {
     const list = await eventually(() => byRole(element, 'list', 'Users with this role'));
     expect(list.textContent).to.contain('Sam Shopper').and.to.contain('Shop Front');
     expect(byRole(list, 'link', 'Sam Shopper').getAttribute('href')).to.match(/^#\/users\/\d+$/);
-    await seen(element, /^Everyone without a role of their own in Mobile, Shop Front/);
+    await seen(element, /^Everyone with no assigned role in Mobile, Shop Front/);
     await ask(element, 'system/role');
     await seen(element, 'Denied');
     expect(allByText(element, 'Which users can do this?')).to.have.length(0);
