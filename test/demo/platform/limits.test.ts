@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { matchRules } from '../../../demo/platform/auth/access/matchRules.ts';
 import { onBoth, PlatformClient } from './PlatformClient.ts';
 
 const MB = 1024 * 1024;

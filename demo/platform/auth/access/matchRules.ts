@@ -69,9 +69,15 @@ function isWildcardFor(component: string, { generation, path }: RuleQuestion): b
   return `${path}/`.startsWith(prefix);
 }
 
-/** Current generation: `{name}` in a path, sent only by its API documentation, means any name. */
+/**
+ * Current generation: `{name}` in a path, sent only by its API documentation, means any name. It
+ * compares segments, because a pattern made of what is sent could take for ever.
+ */
 function fitsPattern(component: string, { generation, path }: RuleQuestion): boolean {
-  if (generation === 'classic' || !/\{[^}]*\}/.test(path)) return false;
-  const parts = path.split(/\{[^}]*\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  return new RegExp(`^${parts.join('[^/]+')}$`).test(component);
+  if (generation === 'classic' || !path.includes('{')) return false;
+  const named = component.split('/');
+  const asked = path.split('/');
+  const fits = (part: string, at: number) =>
+    /^\{[^{}]*\}$/.test(part) ? Boolean(named[at]) : part === named[at];
+  return asked.length === named.length && asked.every(fits);
 }
