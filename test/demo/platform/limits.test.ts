@@ -193,6 +193,16 @@ describe('the limits of a platform', () => {
       assert.deepEqual(await ids('password%20asc'), await ids('password%20desc'));
     }));
 
+  it('compare a path of many placeholders with a long rule at once', () => {
+    const component = `_table/${'customer_order_history_archive_'.repeat(4)}`;
+    const rule = { service: 'shop', component, verb_mask: 1, requestor_mask: 1 };
+    const path = `_table/${'{a}'.repeat(20)}!`;
+    const question = { generation: 'current', service: 'shop', path, requestor: 1 };
+    const began = performance.now();
+    assert.deepEqual(matchRules([rule as never], question as never), []);
+    assert.ok(performance.now() - began < 1000);
+  });
+
   it('leave an administrator', () =>
     onBoth(async (client) => {
       await client.signIn();
