@@ -7,7 +7,7 @@ export const CREDENTIALS: readonly string[] = ['api_key', 'session_token', 'toke
 export const carriesCredentials = (body: unknown): boolean =>
   isJsonObject(body) && CREDENTIALS.some((name) => name in body);
 
-/** Whether a header contains credentials for this platform; another scheme's are for others. */
+/** Whether a header contains credentials for this platform, not for a remote service. */
 export const isCredential = (name: string, value: string): boolean =>
   /^(x-dreamfactory-|cookie$)/i.test(name) ||
   (/^authorization$/i.test(name) && /^Bearer\b/i.test(value.trim()));

@@ -18,21 +18,20 @@ interface Waiting {
 }
 
 /**
- * Returns a queue, which runs tasks in the order in which they arrive. One network address gets
- * all but one of the places and half of the line at most, so that others never wait for it alone.
+ * Returns a queue, which runs tasks in the order in which they arrive. One network address gets at
+ * most half of the line and, if there are several places, all but one, so others always get in.
  *
  * @throws PlatformError 503 with the seconds to wait if too many wait, and what a task throws.
  */
 export function createQueue({ width, waiting: most, refusal }: QueueBounds): Queue {
   const running = new Map<string | undefined, number>();
   const waiting: Waiting[] = [];
-  const isIts = (from: string | undefined) => (each: Waiting) => each.from === from;
   const total = () => [...running.values()].reduce((sum, count) => sum + count, 0);
   const canRun = (from: string | undefined) =>
     total() < width && (from === undefined || (running.get(from) ?? 0) < Math.max(1, width - 1));
   const isFull = (from: string | undefined) =>
     waiting.length >= most ||
-    (from !== undefined && waiting.filter(isIts(from)).length >= most / 2);
+    (from !== undefined && waiting.filter((each) => each.from === from).length >= most / 2);
   const count = (from: string | undefined, change: number) => {
     const left = (running.get(from) ?? 0) + change;
     if (left > 0) running.set(from, left);
