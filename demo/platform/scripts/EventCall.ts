@@ -68,12 +68,17 @@ export function scriptsOf({ context }: EventCall, names: string[]): Row[] {
 /** Members that prove a user's identity at sign-in, registration or a password change. */
 const PROOFS = ['password', 'old_password', 'new_password', 'security_answer', 'code'];
 const ISSUED = ['session_token', 'session_id', 'jwt'];
+/** Of those, the ones that records carry, at any depth: a list of new users, the config of a service. */
+const STORED = ['password', 'new_password', 'security_answer'];
 
 type Asked = Pick<EventCall, 'context' | 'request'>;
 
-const isSignIn = ({ context, request: { service, path } }: Asked): boolean =>
-  /^(session|password|register|profile)$/.test(path.at(-1) ?? '') &&
+const isOfAccounts = ({ context, request: { service } }: Asked): boolean =>
   /^(user|system)$/.test(serviceType(context, service) ?? '');
+
+const isSignIn = (asked: Asked): boolean =>
+  isOfAccounts(asked) &&
+  /^(session|password|register|profile)$/.test(asked.request.path.at(-1) ?? '');
 
 /** Names whose values scripts don't see; the real servers show all of a sign-in. */
 function hiddenNames(asked: Asked): readonly string[] {
@@ -81,20 +86,45 @@ function hiddenNames(asked: Asked): readonly string[] {
   return asked.context.hasOldHoles ? [] : [...CREDENTIALS, ...PROOFS, ...ISSUED];
 }
 
-/** A body, a query or a response as scripts see it, without credentials. */
-export function withoutCredentials(asked: Asked, value: unknown): unknown {
+/** Names that are hidden below the top, too; the real servers show them. */
+const hiddenBelow = (asked: Asked): readonly string[] =>
+  asked.context.hasOldHoles || !isOfAccounts(asked) ? [] : STORED;
+
+function without(value: unknown, hidden: readonly string[], below: readonly string[]): unknown {
+  if (Array.isArray(value)) return value.map((each) => without(each, below, below));
   if (!isJsonObject(value)) return value;
-  const hidden = hiddenNames(asked);
-  return Object.fromEntries(Object.entries(value).filter(([name]) => !hidden.includes(name)));
+  const shown = Object.entries(value).filter(([name]) => !hidden.includes(name));
+  return Object.fromEntries(shown.map(([name, each]) => [name, without(each, below, below)]));
 }
 
-/** What a script made of it, with the credentials that the script can neither see nor replace. */
-export function withCredentials(asked: Asked, left: unknown, value: unknown): unknown {
+function restored(
+  left: unknown,
+  value: unknown,
+  hidden: readonly string[],
+  below: readonly string[],
+): unknown {
+  if (Array.isArray(left) && Array.isArray(value)) {
+    return left.map((each, at) => restored(each, value[at], below, below));
+  }
   if (!isJsonObject(value) || !isJsonObject(left)) return left;
-  const hidden = hiddenNames(asked);
+  const changed = Object.entries(left).map(([name, each]) => [
+    name,
+    restored(each, value[name], below, below),
+  ]);
   const kept = Object.entries(value).filter(([name]) => hidden.includes(name));
-  return { ...left, ...Object.fromEntries(kept) };
+  return { ...Object.fromEntries(changed), ...Object.fromEntries(kept) };
 }
+
+const namesOf = (asked: Asked) =>
+  [[...hiddenNames(asked), ...hiddenBelow(asked)], hiddenBelow(asked)] as const;
+
+/** A body, a query or a response as scripts see it, without credentials. */
+export const withoutCredentials = (asked: Asked, value: unknown): unknown =>
+  Array.isArray(value) || isJsonObject(value) ? without(value, ...namesOf(asked)) : value;
+
+/** What a script made of it, with the credentials that the script can neither see nor replace. */
+export const withCredentials = (asked: Asked, left: unknown, value: unknown): unknown =>
+  restored(left, value, ...namesOf(asked));
 
 /** A request as scripts see it, without its credentials. */
 export function describeRequest(asked: Asked): JsonObject {

@@ -248,6 +248,26 @@ describe('a platform that others reach', () => {
       assert.equal(guess.status, 400, generation);
     }, PUBLIC));
 
+  it('shows no script the password of a record, which is stored as it was sent', () =>
+    onBoth(async (client, generation) => {
+      await signInAsAdmin(client);
+      const resource = generation === 'classic' ? 'event' : 'event_script';
+      const name = 'system.user.post.pre_process';
+      const content = `event.request.payload.resource[0].phone = JSON.stringify(event);`;
+      const script = { name, type: 'nodejs', is_active: true, allow_event_modification: true };
+      await client.call('POST', `system/${resource}/${name}`, { body: { ...script, content } });
+      const password = 'long-enough-for-all';
+      const user = { email: 'eve@example.com', name: 'Eve', password, is_active: true };
+      await client.call('POST', 'system/user', { body: { resource: [user] } });
+      const { body } = await client.call('GET', "system/user?filter=email='eve@example.com'");
+      const seen = String(body.resource[0]?.phone);
+      assert.match(seen, /eve@example\.com/, generation);
+      assert.doesNotMatch(seen, /long-enough/, generation);
+      client.token = undefined;
+      const { status } = await client.signIn({ email: user.email, password });
+      assert.notEqual(status, 401, generation);
+    }, PUBLIC));
+
   it('lets no script change what an administrator sends', () =>
     onBoth(async (client, generation) => {
       await signInAsAdmin(client);
