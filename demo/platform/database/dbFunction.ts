@@ -5,8 +5,26 @@ import type { ColumnInfo } from './TableInfo.ts';
 
 export type FunctionUse = 'SELECT' | 'FILTER' | 'INSERT' | 'UPDATE';
 
+/** Statements, and functions that make values of any size. */
 const forbidden =
-  /;|--|\/\*|\b(select|pragma|attach|insert|update|delete|drop|alter|create|with)\b/i;
+  /;|--|\/\*|\b(select|pragma|attach|insert|update|delete|drop|alter|create|with|zeroblob|randomblob|printf|format)\b/i;
+
+/**
+ * Whether an expression ends by itself: an open quote or parenthesis would take in the SQL that
+ * follows, such as the name of a field. Nor can a quoted text contain a name.
+ */
+function isClosed(written: string): boolean {
+  const bare = written.replace(/'(?:[^']|'')*'|"(?:[^"]|"")*"/g, (quoted) =>
+    /\{value\}/i.test(quoted) ? "'" : '',
+  );
+  if (/['"`[\]]/.test(bare)) return false;
+  let depth = 0;
+  for (const sign of bare) {
+    if (sign === '(') depth++;
+    if (sign === ')' && --depth < 0) return false;
+  }
+  return depth === 0;
+}
 
 /**
  * The SQL that a field's database function puts in place of its value, if it has one for this use.
@@ -23,7 +41,7 @@ export function functionSql(
 ): string | undefined {
   const written = functionOf(column, use);
   if (written === undefined) return undefined;
-  if (forbidden.test(written)) {
+  if (forbidden.test(written) || !isClosed(written)) {
     const state: [string, string] = ['HY000', 'General error: 1 near the function: syntax error'];
     throw databaseFailure('sqlite', state, written);
   }

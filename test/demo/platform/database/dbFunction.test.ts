@@ -37,4 +37,25 @@ describe('a database function of a field', () => {
       await client.call('PATCH', 'shop/_schema/todo/name', { body });
       assert.equal((await client.call('GET', 'shop/_table/todo/1')).status, 500);
     }));
+
+  it('takes in nothing of the SQL around it', () =>
+    onBothSchemas(async (client) => {
+      const field = await client.field('todo', 'name');
+      for (const text of [
+        "'",
+        '"',
+        '(',
+        ')',
+        '`',
+        '[',
+        "'{value}'",
+        'x)) as y, (z',
+        'zeroblob(9)',
+      ]) {
+        const body = { ...field, db_function: [{ use: ['SELECT'], function: text }] };
+        await client.call('PATCH', 'shop/_schema/todo/name', { body });
+        const { status } = await client.call('GET', 'shop/_table/todo/1?fields=name');
+        assert.equal(status, 500, text);
+      }
+    }));
 });
