@@ -32,6 +32,12 @@ export function requireRecords({ db }: DatabaseCall, name: string): TableInfo {
   throw noTable(name);
 }
 
+/** The name of a table as rules for its records have it: its alias, if it has one. */
+export function recordsName({ db }: DatabaseCall, name: string): string {
+  const table = findTable(db, name);
+  return table ? shownTableName(table) : name;
+}
+
 function noTable(name: string): PlatformError {
   return new PlatformError(404, `Table "${name}" does not exist in the database.`);
 }

@@ -11,8 +11,8 @@ import { fieldType } from './fieldType.ts';
 import { isTruthy, listOption } from './listOption.ts';
 import { otherCall } from './otherCall.ts';
 import { relationsOf, shownRelationName, type Relation } from './relations.ts';
-import { mayUse, requireReading } from './tableAccess.ts';
-import { shownName, type TableInfo } from './TableInfo.ts';
+import { mayUse, recordsName, requireReading } from './tableAccess.ts';
+import { shownName, shownTableName, type TableInfo } from './TableInfo.ts';
 
 /** A condition on the rows of a table. */
 export interface RowCondition {
@@ -57,7 +57,7 @@ export function allowedRows(call: DatabaseCall, table: TableInfo, verb: Verb): R
     generation,
     rules: caller.isAdmin ? [] : (caller.role?.rules ?? []),
     service,
-    table: table.name,
+    table: shownTableName(table),
     verb,
     requestor: caller.requestor,
   });
@@ -119,12 +119,12 @@ export function readRelated(call: DatabaseCall, table: TableInfo): Relation[] {
   const asked = all.filter((one) => names.includes('*') || names.includes(shownRelationName(one)));
   for (const relation of asked) {
     const there = otherCall(call, relation.refService);
-    if (there) requireReading(there, '_table', relation.refTable);
+    if (there) requireReading(there, '_table', recordsName(there, relation.refTable));
   }
   return asked;
 }
 
 function isReadable(call: DatabaseCall, { refService, refTable }: Relation): boolean {
   const there = otherCall(call, refService);
-  return there !== undefined && mayUse(there, 'GET', '_table', refTable);
+  return there !== undefined && mayUse(there, 'GET', '_table', recordsName(there, refTable));
 }

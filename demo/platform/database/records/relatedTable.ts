@@ -5,7 +5,7 @@ import type { DatabaseCall } from '../DatabaseCall.ts';
 import { otherCall } from '../otherCall.ts';
 import { mayUse } from '../tableAccess.ts';
 import { findTable } from '../tableCatalog.ts';
-import type { ColumnInfo, TableInfo } from '../TableInfo.ts';
+import { shownTableName, type ColumnInfo, type TableInfo } from '../TableInfo.ts';
 import { RecordWriter } from './RecordWriter.ts';
 
 /** Another table, whose records are nested in a record. */
@@ -36,10 +36,11 @@ export function openRelated(
 /** @throws PlatformError 403 if the role doesn't allow this on that table. */
 export function requireVerb(
   { call, table }: RelatedTable,
-  verb: 'POST' | 'PATCH' | 'DELETE',
+  verb: 'GET' | 'POST' | 'PATCH' | 'DELETE',
 ): void {
-  if (mayUse(call, verb, '_table', table.name)) return;
-  throw componentRefusal(verb, call.request.service, `_table/${table.name}`);
+  const name = shownTableName(table);
+  if (mayUse(call, verb, '_table', name)) return;
+  throw componentRefusal(verb, call.request.service, `_table/${name}`);
 }
 
 /** Prefixes an error with the words for the relation. */

@@ -89,6 +89,9 @@ function saveRecord(there: RelatedTable, record: GivenRecord): RowId {
     requireVerb(there, 'PATCH');
     const { [key.name]: _id, ...changes } = record;
     updateWithRelated(writer, row, changes);
+  } else {
+    // a link is read from the record that it leads to
+    requireVerb(there, 'GET');
   }
   return row;
 }

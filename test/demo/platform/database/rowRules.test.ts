@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { onBothSchemas, type SchemaClient } from './SchemaClient.ts';
+
+type Rule = { component: string; verb_mask: number; filters?: object[] };
+
+/** Signs out and returns the key of an app whose default role has these rules for the shop. */
+async function guestKey(client: SchemaClient, ...rules: Rule[]): Promise<string> {
+  const { body } = await client.call('GET', 'system/service?filter=name="shop"');
+  const service_id = body.resource[0]?.id;
+  const access = rules.map((rule) => ({ ...rule, service_id, requestor_mask: 1 }));
+  const role = { name: 'Guest', is_active: true, role_service_access_by_role_id: access };
+  const made = await client.call('POST', 'system/role', { body: { resource: [role] } });
+  const app = { name: 'Guest', type: 0, is_active: true, role_id: made.body.resource[0]?.id };
+  const apps = await client.call('POST', 'system/app?fields=*', { body: { resource: [app] } });
+  client.token = undefined;
+  return String(apps.body.resource[0]?.api_key);
+}
+
+describe('the rules of a role for tables', () => {
+  it('filter the rows of a table that has an alias', () =>
+    onBothSchemas(async (client) => {
+      await client.make('diary', 'who:string');
+      const alias = { resource: [{ name: 'diary', alias: 'journal' }] };
+      await client.call('PATCH', 'shop/_schema', { body: alias });
+      await client.store('journal', { who: 'me' }, { who: 'you' });
+      const filters = [{ name: 'who', operator: '=', value: 'me' }];
+      const key = await guestKey(client, { component: '_table/journal', verb_mask: 1, filters });
+      const { body } = await client.call('GET', 'shop/_table/journal', { key });
+      assert.deepEqual(
+        body.resource.map(({ who }) => who),
+        ['me'],
+      );
+    }));
+
+  it('keep what a link leads to from those who may not read its table', () =>
+    onBothSchemas(async (client, generation) => {
+      await client.make('secret', { name: 'code', type: 'string', is_unique: true });
+      const link = { is_foreign_key: true, ref_table: 'secret', ref_field: 'code' };
+      await client.make('note', { name: 'code', type: 'string', ...link });
+      await client.store('secret', { code: 'TOPSECRET' });
+      const key = await guestKey(client, { component: '_table/note', verb_mask: 31 });
+      const body = { resource: [{ secret_by_code: { id: 1 } }] };
+      const sent = await client.call('POST', 'shop/_table/note?fields=*', { key, body });
+      assert.ok(sent.status >= 400, generation);
+      assert.doesNotMatch(sent.text, /TOPSECRET/, generation);
+    }));
+});
