@@ -1,6 +1,7 @@
 import { isRegistrationOpen } from './accounts/handleRegister.ts';
 import { handleProviderService } from './accounts/handleProviderService.ts';
 import { isProviderType } from './accounts/signInTypes.ts';
+import { checkedPath } from './auth/access/checkedPath.ts';
 import { authorize } from './auth/authorize.ts';
 import { carriesCredentials } from './auth/requestCredentials.ts';
 import { refuseNewAdmins } from './auth/access/refuseNewAdmins.ts';
@@ -12,7 +13,6 @@ import { findDatabase, handleDatabase } from './database/databaseServices.ts';
 import { handleApiDocs } from './docs/handleApiDocs.ts';
 import { serviceSpec } from './docs/serviceSpec.ts';
 import { handleEmailService } from './email/handleEmailService.ts';
-import { cleanPath } from './files/FileStore.ts';
 import { handleFileService } from './files/handleFileService.ts';
 import { parseExactJson } from './http/exactJson.ts';
 import { isOn } from './http/isOn.ts';
@@ -162,9 +162,7 @@ export async function handleCall(
   const query = url.searchParams;
   const [service = '', ...path] = segments(url);
   const type = serviceType(context, service);
-  if (isDatabaseType(String(type)) && path.some((part) => part.includes('\0'))) {
-    throw new PlatformError(400, 'The path must not contain a NUL character.');
-  }
+  const ruledPath = checkedPath(String(type), path);
   const called: Called = {
     service,
     type: String(type),
@@ -184,8 +182,7 @@ export async function handleCall(
     generation,
     verb,
     service,
-    // the store opens `docs//a.txt` as `docs/a.txt`, so the rules are asked for that
-    path: type === 'local_file' ? cleanPath(path.join('/')) : path.join('/'),
+    path: ruledPath,
     caller,
     openRegistration: service === 'user' && isRegistrationOpen(context),
     serviceType: type,

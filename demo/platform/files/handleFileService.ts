@@ -19,7 +19,7 @@ function changeProperties({ generation }: ServiceRequest): unknown {
 
 function requireAccess(request: ServiceRequest, verb: string, path: string): void {
   const { generation, service, caller } = request;
-  if (!mayAccess({ generation, verb, service, path, caller })) {
+  if (!mayAccess({ generation, verb, service, path, caller, serviceType: 'local_file' })) {
     throw componentRefusal(verb, service, path);
   }
 }

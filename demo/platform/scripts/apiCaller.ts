@@ -1,3 +1,4 @@
+import { checkedPath } from '../auth/access/checkedPath.ts';
 import { refuseNewAdmins } from '../auth/access/refuseNewAdmins.ts';
 import { authorize } from '../auth/authorize.ts';
 import { errorBody } from '../http/answers.ts';
@@ -63,7 +64,8 @@ export function apiCaller(
       }
       const { service, path, verb, caller, generation } = request;
       const type = serviceType(context, service);
-      const asked = { generation, verb, service, serviceType: type, path: path.join('/'), caller };
+      const ruledPath = checkedPath(String(type), path);
+      const asked = { generation, verb, service, serviceType: type, path: ruledPath, caller };
       authorize(asked, { kind: 'none' }, true);
       if (!context.hasOldHoles) refuseNewAdmins(asked);
       const answer = await toAnswer(await context.dispatch(request, origin));

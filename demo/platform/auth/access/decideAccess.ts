@@ -42,7 +42,7 @@ export function decideAccess(call: AccessCall): AccessDecision {
 
 /** Whether the caller's role allows a verb on a component; handlers use it for related tables. */
 export function mayAccess(
-  call: Pick<AccessCall, 'generation' | 'verb' | 'service' | 'path' | 'caller'>,
+  call: Pick<AccessCall, 'generation' | 'verb' | 'service' | 'path' | 'caller' | 'serviceType'>,
 ): boolean {
   return (accessMask(call) & (verbBits[call.verb] ?? 0)) !== 0;
 }
@@ -53,7 +53,7 @@ export function componentRefusal(verb: string, service: string, component: strin
 }
 
 function isAllowed(call: AccessCall): boolean {
-  const path = preparePath(call.path, call.generation);
+  const path = preparePath(call.path, call.generation, call.serviceType);
   const current = call.generation === 'current';
   if (current && call.service.toLowerCase().endsWith('_oauth')) return true;
   if (current && call.service === '') return true;
@@ -64,12 +64,12 @@ function isAllowed(call: AccessCall): boolean {
 
 /** All verbs that the caller's role allows on a component, as a mask; 31 for administrators. */
 export function accessMask(
-  call: Pick<AccessCall, 'generation' | 'service' | 'path' | 'caller'>,
+  call: Pick<AccessCall, 'generation' | 'service' | 'path' | 'caller' | 'serviceType'>,
 ): number {
   const { caller, generation, service } = call;
   if (caller.isAdmin) return allVerbs;
   if (!hasUsableRole(call)) return 0;
-  const path = preparePath(call.path, generation);
+  const path = preparePath(call.path, generation, call.serviceType);
   // web calls of 2.1.2 are never SCRIPT
   const requestor = generation === 'classic' ? 1 : caller.requestor;
   return grantedMask(caller.role?.rules ?? [], { generation, service, path, requestor });

@@ -19,13 +19,16 @@ export function prepareComponent(text: string | null): string {
   return bare === '0' ? '' : bare;
 }
 
-/** The path that is checked; the current generation removes the first `(...)` from it. */
-export function preparePath(path: string, generation: Generation): string {
+/**
+ * The path that is checked. The current generation removes the first `(...)` from it, as of a function
+ * of a database; the name of a file keeps it, or a rule for `a/*` would cover `a(b)/c`.
+ */
+export function preparePath(path: string, generation: Generation, serviceType?: string): string {
   if (generation === 'classic') {
     const bare = path.toLowerCase().replace(/\/+$/, '');
     return bare === '0' ? '' : bare;
   }
-  return prepareComponent(path.replace(/\([^)]*\)/, ''));
+  return prepareComponent(serviceType === 'local_file' ? path : path.replace(/\([^)]*\)/, ''));
 }
 
 /**

@@ -88,4 +88,43 @@ describe('a narrower rule that denies a folder', () => {
       assert.equal(zip.status, 403);
       await secretStays(client);
     }));
+
+  it('holds for every spelling that a script sends', () =>
+    onBoth(async (client, generation) => {
+      const key = await asGuest(client, { '*': ALL, 'secret/*': 0, 'secret/s.txt': 0 });
+      await client.signIn();
+      const paths = ['secret/s.txt', 'secret/%2Fs.txt', '.%2Fsecret/s.txt', 'secret%5Cs.txt'];
+      const calls = paths.map((path) => `platform.api.get(${JSON.stringify(`files/${path}`)})`);
+      const content = `return [${calls.join(', ')}].map(({ content }) => content);`;
+      const kind =
+        generation === 'classic'
+          ? { type: 'script', config: { type: 'nodejs', content } }
+          : { type: 'nodejs', config: { content } };
+      const service = { name: 'reads', label: 'Reads', is_active: true, ...kind };
+      const made = await client.call('POST', 'system/service', { body: { resource: [service] } });
+      const service_id = made.body.resource[0]?.id;
+      const role = await client.call('GET', 'system/role?filter=name="Places"');
+      const access = [{ service_id, component: '*', verb_mask: 1, requestor_mask: 1 }];
+      const body = { role_service_access_by_role_id: access };
+      await client.call('PATCH', `system/role/${String(role.body.resource[0]?.id)}`, { body });
+      client.token = undefined;
+      const { text, status } = await client.call('GET', 'reads', { key });
+      assert.equal(status, 200, text);
+      assert.doesNotMatch(text, /"secret\/s\.txt"/, generation);
+    }));
+});
+
+describe('a rule for a folder', () => {
+  it("doesn't cover another one that has its name before a parenthesis", () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      await client.call('POST', 'files/pub(private)/');
+      const headers = { 'Content-Type': 'text/plain' };
+      await client.call('PUT', 'files/pub(private)/p.txt', { body: 'private', headers });
+      const key = await asGuest(client, { 'pub/': ALL, 'pub/*': ALL });
+      for (const verb of ['GET', 'PUT', 'DELETE']) {
+        const answer = await client.call(verb, 'files/pub(private)/p.txt', { key });
+        assert.ok([401, 403].includes(answer.status), `${generation} ${verb} ${answer.status}`);
+      }
+    }));
 });
