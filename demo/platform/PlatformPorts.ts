@@ -6,8 +6,11 @@ import type { Db } from './storage/Db.ts';
 /** The scrypt function (RFC 7914) with blocks of 8 and 32 bytes of result; `work` is a power of two. */
 export interface Scrypt {
   now(password: string, salt: Uint8Array, work: number): Uint8Array;
-  /** In parallel to other requests, if the host can do that. */
-  later(password: string, salt: Uint8Array, work: number): Promise<Uint8Array>;
+  /**
+   * In parallel to other requests, if the host can do that. `from` is the network address that
+   * asks, which must not delay others.
+   */
+  later(password: string, salt: Uint8Array, work: number, from?: string): Promise<Uint8Array>;
 }
 
 /**

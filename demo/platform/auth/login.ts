@@ -42,6 +42,7 @@ async function authenticate(
   context: PlatformContext,
   sent: Credentials,
   kind: 'user' | 'admin',
+  from: string,
 ): Promise<Row> {
   // current servers store their accounts in MySQL, which ignores the case of letters
   const compare = context.generation === 'current' ? 'collate nocase' : '';
@@ -49,7 +50,7 @@ async function authenticate(
     `select * from user where ${context.loginAttribute} = ? ${compare} and is_sys_admin = ? and is_active = 1`,
     [sent.name, kind === 'admin' ? 1 : 0],
   );
-  const isRight = await verifyPassword(context, sent.password, row?.password);
+  const isRight = await verifyPassword(context, sent.password, row?.password, from || undefined);
   if (!row || !isRight) throw new PlatformError(401, 'Invalid credentials supplied.');
   if (isWeakHash(context, String(row.password))) {
     storeHash(context, Number(row.id), 'password', sent.password);
@@ -69,7 +70,7 @@ function identify(
   return throttled(context, guess, async () => {
     const row = service
       ? directoryUser(context, { service, username, password })
-      : await authenticate(context, sent, kind);
+      : await authenticate(context, sent, kind, from);
     if ((row.is_sys_admin === 1) !== (kind === 'admin')) {
       throw new PlatformError(401, 'Invalid credentials supplied.');
     }

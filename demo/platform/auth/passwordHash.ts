@@ -48,12 +48,13 @@ export async function verifyPassword(
   { isPublic, ports }: Pick<PlatformContext, 'isPublic' | 'ports'>,
   password: string,
   stored: unknown,
+  from?: string,
 ): Promise<boolean> {
   const isKnown = typeof stored === 'string' && stored.startsWith('scrypt$');
   const nobody = nobodys[isPublic ? 'strong' : 'quick'];
   const matches = async (text: string) => {
     const [, work, salt = '', hash = ''] = text.split('$');
-    const actual = await ports.scrypt.later(password, fromBase64(salt), Number(work));
+    const actual = await ports.scrypt.later(password, fromBase64(salt), Number(work), from);
     return areEqual(actual, fromBase64(hash));
   };
   const isQuickly = isPublic && isKnown && isWeakHash({ isPublic }, stored);

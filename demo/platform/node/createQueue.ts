@@ -18,8 +18,8 @@ interface Waiting {
 }
 
 /**
- * Returns a queue, which runs tasks in the order in which they arrive. One network address gets at
- * most half of the line and, if there are several places, all but one, so others always get in.
+ * Returns a queue, which runs tasks in the order in which they arrive, those of two network addresses
+ * by turns. One address gets at most half of the line and, if there are several places, all but one.
  *
  * @throws PlatformError 503 with the seconds to wait if too many wait, and what a task throws.
  */
@@ -52,7 +52,8 @@ export function createQueue({ width, waiting: most, refusal }: QueueBounds): Que
       return await work();
     } finally {
       count(from, -1);
-      const at = waiting.findIndex((each) => canRun(each.from));
+      const other = waiting.findIndex((each) => each.from !== from && canRun(each.from));
+      const at = other < 0 ? waiting.findIndex((each) => canRun(each.from)) : other;
       const [next] = at < 0 ? [] : waiting.splice(at, 1);
       if (next) count(next.from, 1);
       next?.start();

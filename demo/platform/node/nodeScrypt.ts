@@ -18,7 +18,7 @@ const inHashQueue = createQueue({
 /** OpenSSL's scrypt; `later` runs in another thread. */
 export const nodeScrypt: Scrypt = {
   now: (password, salt, work) => scryptSync(password, salt, LENGTH, options(work)),
-  later: (password, salt, work) =>
+  later: (password, salt, work, from) =>
     inHashQueue(
       () =>
         new Promise((resolve, reject) => {
@@ -26,5 +26,6 @@ export const nodeScrypt: Scrypt = {
             error ? reject(error) : resolve(hash),
           );
         }),
+      from,
     ),
 };

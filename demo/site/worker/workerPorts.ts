@@ -41,7 +41,7 @@ export async function workerPorts(
       return { store: made.store, isNew };
     },
     receiveUploads: () => receiveInMemory,
-    scrypt: { now: hash, later: async (...of) => hash(...of) },
+    scrypt: { now: hash, later: async (password, salt, work) => hash(password, salt, work) },
     runScript: async () => {
       throw new PlatformError(
         503,

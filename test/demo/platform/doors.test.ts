@@ -223,6 +223,14 @@ describe('what a platform answers at its root', () => {
     assert.deepEqual((await statuses).toSorted(), [...Array(7).fill(200), ...Array(4).fill(503)]);
   });
 
+  it('takes turns where two addresses wait for one place', async () => {
+    const queue = createQueue({ width: 1, waiting: 8, refusal: 'Full' });
+    const order: string[] = [];
+    const ask = (from: string) => queue(async () => void order.push(from), from);
+    await Promise.all(['a', 'a', 'a', 'b', 'b'].map(ask));
+    assert.deepEqual(order, ['a', 'b', 'a', 'b', 'a']);
+  });
+
   it('is 503 where more scripts wait than it can run soon', async () => {
     const processors = Math.max(2, availableParallelism());
     const ends: (() => void)[] = [];
