@@ -73,6 +73,8 @@ const whyOf = (signal: NodeJS.Signals | null) =>
 export function inScriptProcess(begin: string, listener: ScriptListener): Promise<string> {
   const child = spawn(process.execPath, [...FLAGS, '-e', WORKER], {
     env: {},
+    // the stack of an error names it
+    cwd: '/',
     stdio: ['pipe', 'pipe', 'ignore'],
   });
   const { stdin, stdout } = child;

@@ -62,6 +62,10 @@ function outgoingHeaders(config: JsonObject, request: ServiceRequest): Headers {
 function remoteAddress(config: JsonObject, request: ServiceRequest): URL {
   const base = fillTemplate(String(config.base_url ?? ''), anyLookup(request));
   if (base === '') throw new PlatformError(500, 'Remote Web Service base url can not be empty.');
+  // many servers decode these, so they would leave the path that the rules were asked for
+  if (request.path.some((part) => /[/\\]|^\.\.?$/.test(part))) {
+    throw new PlatformError(400, 'A part of the path cannot be “.” or “..” or contain a slash.');
+  }
   const path = request.path.map((segment) => `/${encodeURIComponent(segment)}`).join('');
   if (!URL.canParse(base)) throw new PlatformError(500, `'${base}' isn't a valid URL.`);
   const url = new URL(base.replace(/\/+$/, '') + path);

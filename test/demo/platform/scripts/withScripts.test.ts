@@ -87,6 +87,16 @@ describe('a script of an event', () => {
       ));
   }
 
+  it('sees no path of the host', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      const script = 'event.response.content = { stack: new Error("x").stack };';
+      await save(client, generation, 'shop._table.todo.get.post_process', script);
+      const { text } = await todo(client);
+      assert.match(text, /Error: x/, generation);
+      assert.ok(!text.includes(process.cwd()), `${generation} ${text}`);
+    }));
+
   it('sees no credential of an ordinary call, wherever it was sent', () =>
     onBoth(async (client, generation) => {
       await client.signIn();

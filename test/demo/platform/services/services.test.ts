@@ -191,6 +191,17 @@ describe('a remote web service', () => {
     }
   });
 
+  it('is asked for no path that leads out of the one that the rules allow', () =>
+    onBoth(async (client) => {
+      await client.signIn();
+      const config = { base_url: 'http://127.0.0.1:9/' };
+      await create(client, { name: 'far', label: 'Far', type: 'rws', is_active: true, config });
+      for (const path of ['public%2F..%2Fadmin', 'public/..%2Fadmin', 'public%5C..%5Cadmin']) {
+        const { status } = await client.call('GET', `far/${path}`);
+        assert.ok([400, 404].includes(status), `${path} ${status}`);
+      }
+    }));
+
   it('says so when the other side is not there', () =>
     onBoth(async (client) => {
       await client.signIn();
