@@ -14,7 +14,8 @@ const played = forms.filter(
 
 forGenerations((generation) => {
   describe(`what was typed on a ${generation} instance is there again`, () => {
-    const site = useDemoSite({ generation });
+    // each unanswered password change tries a sign-in, and the same user needs more than ten
+    const site = useDemoSite({ generation, lockOut: { failures: 100, seconds: 300 } });
 
     for (const form of played) {
       it(`${form.name}: after errors, errors, a cut connection, a reload and a expire`, () =>

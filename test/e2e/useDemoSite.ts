@@ -33,7 +33,7 @@ export interface DemoSite {
   takeComplaints(): string[];
 }
 
-export type DemoOptions = Partial<Pick<PlatformOptions, 'generation' | 'dataDir'>>;
+export type DemoOptions = Partial<Pick<PlatformOptions, 'generation' | 'dataDir' | 'lockOut'>>;
 
 /**
  * Whether a message is the browser's own about a rejected request,

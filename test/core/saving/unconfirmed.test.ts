@@ -7,6 +7,7 @@ import { deleteEntries } from '../../../src/core/files/deleteEntries.ts';
 import { exportPackage } from '../../../src/core/packages/exportPackage.ts';
 import { importPackage } from '../../../src/core/packages/importPackage.ts';
 import { users } from '../../../src/core/resources/users.ts';
+import { updateProfile } from '../../../src/core/profile/updateProfile.ts';
 import { planTableDrop } from '../../../src/core/schema/planField.ts';
 import { runPlan } from '../../../src/core/schema/SchemaPlan.ts';
 import { deleteFileScript } from '../../../src/core/scripts/fileScript.ts';
@@ -67,13 +68,15 @@ describe('an answer of success that says nothing', () => {
       await assert.rejects(directoryMappings(app).write(1, [place]), broken);
     });
 
-    it(`isn't a registration or a step of a password reset: ${body}`, async () => {
+    it(`isn't a registration, a step of a password reset or a security answer: ${body}`, async () => {
       const app = start(body);
       const broken = { kind: 'broken' };
       const email = 'ada@example.com';
       const named = { email, first_name: 'Ada', last_name: 'Byron', name: 'Ada' };
       await assert.rejects(register(app, named), broken);
       await assert.rejects(forgotPassword(app, { email }), broken);
+      // an answer that can't be read back
+      await assert.rejects(updateProfile(app, { security_answer: 'Rex' }), broken);
       const change = { email, new_password: 'a-long-password' };
       const answer = { security_question: 'Pet?', security_answer: 'Rex' };
       await assert.rejects(answerQuestion(app, { ...change, ...answer }), broken);
