@@ -53,6 +53,7 @@ const CHANGES: Readonly<Record<string, readonly string[]>> = {
   // the table, and the one for additional settings, which it creates first
   'new table': ['1 df_schema_extras +', '2 (definition) +'],
   'people from a file': ['25 user +'],
+  'rows from a file': ['25 products +'],
   // its container and its page
   'app from a package': ['1 app +', '2 file +'],
   package: ['1 app +'],
