@@ -33,9 +33,14 @@ const MAX_BODY = 1_000_000;
 async function savedInBody(request: Request): Promise<string | undefined> {
   if (Number(request.headers.get('Content-Length') ?? 0) > MAX_BODY) return undefined;
   const type = request.headers.get('Content-Type') ?? '';
-  if (type.includes('json')) return SAVED_RECORD.exec(await request.clone().text())?.[1];
-  if (!type.startsWith('multipart/')) return undefined;
-  return SAVED_UPLOAD.exec(await request.clone().text())?.[1];
+  const isJson = type.includes('json');
+  if (!isJson && !type.startsWith('multipart/')) return undefined;
+  // a body that breaks off asks for nothing
+  const text = await request
+    .clone()
+    .text()
+    .catch(() => '');
+  return (isJson ? SAVED_RECORD : SAVED_UPLOAD).exec(text)?.[1];
 }
 
 /**

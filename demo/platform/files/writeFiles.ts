@@ -1,6 +1,7 @@
 import { fromBase64 } from '../http/base64.ts';
 import { isJsonObject } from '../http/isJsonObject.ts';
 import { isOn } from '../http/isOn.ts';
+import { nextTurn } from '../http/nextTurn.ts';
 import { isRoutable } from '../http/routes.ts';
 import type { Bytes, JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
 import { PlatformError } from '../http/PlatformError.ts';
@@ -70,6 +71,9 @@ async function unpackedEntries(call: FileCall, content: Content): Promise<Receiv
   }
 }
 
+// thousands of small files take seconds: other requests get a turn in between
+const AT_ONCE = 100;
+
 async function extractZip(call: FileCall, content: Content): Promise<JsonObject> {
   const { request, store, isFolder } = call;
   const path = isFolder ? call.path : parentOf(call.path);
@@ -82,7 +86,10 @@ async function extractZip(call: FileCall, content: Content): Promise<JsonObject>
       for (const item of descendants(store, path)) call.requireAccess('DELETE', item.path);
       for (const item of store.children(path)) store.remove(item.path);
     }
-    extractEntries(store, path, entries);
+    for (let start = 0; start < entries.length; start += AT_ONCE) {
+      extractEntries(store, path, entries.slice(start, start + AT_ONCE));
+      await nextTurn();
+    }
   } finally {
     for (const entry of entries) entry.content?.discard();
   }

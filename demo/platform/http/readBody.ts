@@ -51,7 +51,7 @@ const tooLarge = (limit: number) =>
 /**
  * Returns a body as it arrives, and stops as soon as it is too long.
  *
- * @throws PlatformError 413 above `limit` bytes.
+ * @throws PlatformError 413 above `limit` bytes, 400 if the body breaks off.
  */
 export async function* limited(
   { headers, body }: Request,
@@ -59,10 +59,16 @@ export async function* limited(
 ): AsyncGenerator<Uint8Array, void> {
   if (Number(headers.get('Content-Length') ?? 0) > limit) throw tooLarge(limit);
   let length = 0;
-  for await (const part of chunksOf(body)) {
-    length += part.length;
-    if (length > limit) throw tooLarge(limit);
-    yield part;
+  try {
+    for await (const part of chunksOf(body)) {
+      length += part.length;
+      if (length > limit) throw tooLarge(limit);
+      yield part;
+    }
+  } catch (error) {
+    if (error instanceof PlatformError) throw error;
+    // a visitor who goes away is no failure of the server
+    throw new PlatformError(400, 'The request ended before its body did.');
   }
 }
 

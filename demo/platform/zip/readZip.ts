@@ -11,6 +11,7 @@ import {
 } from '@zip.js/zip.js';
 import { receiveInMemory, type ReceiveUpload, type Upload } from '../files/Upload.ts';
 import { PlatformError } from '../http/PlatformError.ts';
+import { nextTurn } from '../http/nextTurn.ts';
 import type { Bytes } from '../http/ServiceRequest.ts';
 import { ZipError, type ZipEntry } from './ZipEntry.ts';
 
@@ -26,7 +27,7 @@ async function entriesOf(reader: ZipReader<unknown>): Promise<Entry[]> {
   const entries: Entry[] = [];
   for await (const entry of reader.getEntriesGenerator()) {
     if (entries.push(entry) > MAX_ENTRIES) throw new ZipError('The archive has too many entries.');
-    if (entries.length % 500 === 0) await new Promise((resolve) => setTimeout(resolve));
+    if (entries.length % 500 === 0) await nextTurn();
   }
   return entries;
 }
