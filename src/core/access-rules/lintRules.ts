@@ -1,4 +1,4 @@
-import { verbsOf, type Verb } from './verbMasks.ts';
+import { requestorMasks, verbMasks, verbsOf, type Verb } from './verbMasks.ts';
 import { findEscalations } from './findEscalations.ts';
 import { findRules } from './findRules.ts';
 import { ANY_NAME, prefixOf, type PlacedRule, type RuleIndex } from './indexRules.ts';
@@ -6,7 +6,8 @@ import { ANY_NAME, prefixOf, type PlacedRule, type RuleIndex } from './indexRule
 /**
  * What is odd about a rule: the server rejects roles with it; it is the same as another one, or
  * lies wholly within it; it can never decide anything, and why; its conditions have no effect, and
- * why; it denies what a broader rule grants; it lets users make themselves administrators.
+ * why; it denies what a broader rule grants; it lets users make themselves administrators; the
+ * server treats a POST as a verb that it doesn't grant.
  */
 export type Finding =
   | { kind: 'duplicate' | 'within'; of: number }
@@ -14,7 +15,8 @@ export type Finding =
   | { kind: 'allServices' | 'star' | 'parameter' | 'nobody' | 'missing' }
   | { kind: 'filterAll' | 'filterWildcard' | 'filterPlace' }
   | { kind: 'hides'; verbs: Verb[] }
-  | { kind: 'administrator'; request: string };
+  | { kind: 'administrator'; request: string }
+  | { kind: 'override'; verb: Verb };
 
 /** Finds what is odd about the rules of a role, by their place, in one pass. */
 export function lintRules(index: RuleIndex): Map<number, Finding[]> {
@@ -35,6 +37,7 @@ export function lintRules(index: RuleIndex): Map<number, Finding[]> {
           ...[ignoredFilter(index, one), hides(index, one)],
           // after a rule with filters it may exist to make all rows visible again
           other < 0 ? within(index, one) : null,
+          overrides(index, one),
         ];
     const request = escalations.get(one.place);
     if (request) findings.unshift({ kind: 'administrator', request });
@@ -114,6 +117,24 @@ function hides(index: RuleIndex, one: PlacedRule): Finding | null {
   const isIn = deciding?.rules.includes(one) && deciding.mask === 0;
   const verbs = isIn && next ? verbsOf(next.mask) : [];
   return verbs.length ? { kind: 'hides', verbs } : null;
+}
+
+/** From the most harmful one. */
+const OVERRIDDEN = ['DELETE', 'GET', 'PATCH', 'PUT'] as const;
+
+/** Reports the verb that a POST can stand for although no rule that decides with this one grants it. */
+function overrides(index: RuleIndex, one: PlacedRule): Finding | null {
+  const { rule, service, component } = one;
+  const { API } = requestorMasks;
+  const isAsked = rule.verb_mask & verbMasks.POST && rule.requestor_mask & API;
+  if (!index.access.overridesAfterCheck || !isAsked || service === undefined) return null;
+  const prefix = prefixOf(component);
+  const path = prefix === null ? component : prefix + ANY_NAME;
+  const call = { service: service ?? ANY_NAME, path, requestor: API };
+  const [deciding] = findRules(index, call);
+  if (!deciding?.rules.includes(one)) return null;
+  const verb = OVERRIDDEN.find((each) => !(deciding.mask & verbMasks[each]));
+  return verb ? { kind: 'override', verb } : null;
 }
 
 /**

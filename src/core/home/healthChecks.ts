@@ -28,6 +28,8 @@ export interface HealthFinding {
   records: readonly { name: string; path: string }[];
   /** The number of affected users, if known. */
   people?: number;
+  /** The number of apps that give everyone without a role of their own an affected role. */
+  apps?: number;
   /** Only this many records were checked. */
   lookedAt?: number;
 }
@@ -123,6 +125,14 @@ async function escalatingRoles(app: App, servicesOf: ServicesOf) {
   return { risky, isAll: rows.length < ROLES_LOOKED_AT };
 }
 
+/** Counts active apps whose default role is one of these. */
+async function appsGiving(app: App, roleIds: ReadonlySet<string>): Promise<number> {
+  type Row = { is_active?: boolean; role_id?: Id | null };
+  const query = { fields: 'id,is_active,role_id', limit: RECORDS_LOOKED_AT };
+  const { rows } = await list<Row>(app, 'system/app', query);
+  return rows.filter(({ is_active, role_id }) => is_active && roleIds.has(String(role_id))).length;
+}
+
 async function escalation(app: App, servicesOf: ServicesOf): Promise<HealthFinding> {
   const { risky, isAll } = await escalatingRoles(app, servicesOf);
   const limited = isAll ? {} : { lookedAt: ROLES_LOOKED_AT };
@@ -135,7 +145,8 @@ async function escalation(app: App, servicesOf: ServicesOf): Promise<HealthFindi
   });
   const holders = rows.flatMap(({ user_to_app_to_role_by_role_id: links = [] }) => links);
   const people = new Set(holders.map(({ user_id }) => String(user_id))).size;
-  return { count: risky.length, records: named('/roles', risky), people, ...limited };
+  const apps = await appsGiving(app, new Set(risky.map(({ id }) => String(id))));
+  return { count: risky.length, records: named('/roles', risky), people, apps, ...limited };
 }
 
 /**

@@ -161,7 +161,7 @@ function Check(props: { words: CheckWords; servicesOf: ServicesOf; linkBase: str
 }
 
 function Details(props: { finding: HealthFinding; linkBase: string | undefined }) {
-  const { count, records, people, lookedAt } = props.finding;
+  const { count, records, people, apps, lookedAt } = props.finding;
   const t = useT();
   const rest = count - records.length;
   return (
@@ -177,6 +177,9 @@ function Details(props: { finding: HealthFinding; linkBase: string | undefined }
       {rest > 0 && ` ${t('and {count} more', { count: formatNumber(t, rest) })}`}
       {people !== undefined &&
         ` · ${plural(t, people, { one: '{count} user affected', other: '{count} users affected' })}`}
+      {apps !== undefined &&
+        apps > 0 &&
+        ` · ${plural(t, apps, { one: 'default role of {count} app', other: 'default role of {count} apps' })}`}
       {lookedAt !== undefined &&
         ` · ${t('Only the newest {count} were checked', { count: formatNumber(t, lookedAt) })}`}
     </p>

@@ -17,7 +17,7 @@ describe('what is odd about the rules of a role', () => {
 
   it('is a rule that says what another one says, or less', () => {
     assert.deepEqual(
-      kinds('classic', 'shop _table/* GET,POST', 'shop /_table/*/ GET,POST', 'shop _table/a/* GET'),
+      kinds('classic', 'shop _table/* GET,PUT', 'shop /_table/*/ GET,PUT', 'shop _table/a/* GET'),
       [
         [2, 'duplicate'],
         [3, 'within'],
@@ -34,6 +34,22 @@ describe('what is odd about the rules of a role', () => {
     assert.deepEqual(kinds('classic', all, other, all), []);
     // there is nothing in between
     assert.deepEqual(kinds('current', mine, mine), [[2, 'duplicate']]);
+  });
+
+  it('is a POST that stands for verbs which no rule grants, on a server that checks only the POST', () => {
+    const overridden = (...rules: Parameters<typeof indexOf>) =>
+      [...lintRules(indexOf(...rules))].flatMap(([place, all]) =>
+        all.flatMap((one) => (one.kind === 'override' ? [[place + 1, one.verb]] : [])),
+      );
+    const found = overridden('classic', 'shop _table/a GET,POST', 'shop _table/b DELETE,POST');
+    assert.deepEqual(found, [
+      [1, 'DELETE'],
+      [2, 'GET'],
+    ]);
+    assert.deepEqual(overridden('classic', 'shop * ALL', 'shop _table/* GET,PUT'), []);
+    // rules that decide together add up
+    assert.deepEqual(overridden('classic', 'shop a POST', 'shop a GET,PUT,PATCH,DELETE'), []);
+    assert.deepEqual(overridden('current', 'shop _table/a GET,POST'), []);
   });
 
   it('is a rule by which people make themselves administrators', () => {

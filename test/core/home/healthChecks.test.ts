@@ -37,9 +37,12 @@ forGenerations((generation) => {
       await loadEnvironment(app);
       const rule = { service_id: null, component: '*', verb_mask: 31, requestor_mask: 3 };
       await app.api.patch('system/role/1', { role_service_access_by_role_id: [rule] });
-      const { records, people } = await healthChecks.escalation(app);
+      await app.api.patch('system/app/1', { role_id: 1, is_active: true });
+      const { records, people, apps } = await healthChecks.escalation(app);
       assert.ok(records.some(({ path }) => path === '/roles/1'));
       assert.ok((people ?? 0) > 0);
+      // for users without a role of their own
+      assert.ok((apps ?? 0) > 0);
       // everyone who registers gets it
       assert.equal((await healthChecks.registration(app)).count, 1);
       // both share one reading of the services

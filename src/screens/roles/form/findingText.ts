@@ -2,11 +2,13 @@ import type { Finding } from '../../../core/access-rules/lintRules.ts';
 import { msg, type Translate } from '../../../core/messages/translate.ts';
 
 /** A finding about a rule, in a word or two. */
-export function findingWord({ kind }: Finding, t: Translate): string {
+export function findingWord(finding: Finding, t: Translate): string {
+  const { kind } = finding;
   if (kind === 'administrator') return t('Grants admin rights');
   if (kind === 'rejected') return t("Can't be saved");
   if (kind === 'duplicate') return t('Duplicate');
   if (kind === 'within') return t('Redundant');
+  if (kind === 'override') return t('POST allows {verb}', { verb: finding.verb });
   if (kind === 'hides') return t('Overrides a broader rule');
   if (kind === 'filterAll' || kind === 'filterWildcard' || kind === 'filterPlace') {
     return t('Filter ignored');
@@ -23,6 +25,9 @@ const SENTENCES: Readonly<Record<Finding['kind'], string>> = {
   ),
   duplicate: msg('Duplicate of rule {number}.'),
   within: msg('Already granted by rule {number}.'),
+  override: msg(
+    'A POST with X-HTTP-Method: {verb} is still allowed: this server checks only the POST.',
+  ),
   hides: msg('Blocks {verbs} here, overriding a broader rule.'),
   allServices: msg('Never applies: a rule for all services needs the component *.'),
   star: msg('Never applies: only a trailing * works as a wildcard.'),
@@ -43,5 +48,6 @@ export const findingSentence = (finding: Finding, t: Translate): string =>
   t(SENTENCES[finding.kind], {
     request: 'request' in finding ? finding.request : '',
     number: 'of' in finding ? finding.of + 1 : '',
+    verb: 'verb' in finding ? finding.verb : '',
     verbs: 'verbs' in finding ? finding.verbs.join(', ') : '',
   });
