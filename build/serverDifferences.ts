@@ -55,13 +55,13 @@ type Ability = Exclude<keyof ReturnType<typeof abilitiesOf>, 'generation'>;
 const words: Readonly<Record<Ability, [area: string, said: string]>> = {
   userLookups: ['users, admins', 'member that holds the lookup keys'],
   roleLookups: ['roles', 'member that holds the lookup keys'],
-  hasAppGroups: ['apps', 'app groups: tab, launchpad, references to an app'],
+  hasAppGroups: ['apps', 'app groups, with a tab of their own and headings in the launchpad'],
   passwordMinimum: ['users, admins', "minimum length of a new account's password"],
   asksPasswordForEmail: ['profile', 'changing the email address requires the password'],
   ignoresInactiveOnCreate: ['users, admins', 'creating an inactive account takes a second request'],
   packsTableData: ['packages', 'packages can contain records of tables'],
   corsExtras: ['config', 'additional members of a CORS entry'],
-  hasSystemConfig: ['config', 'settings record, if the server has one'],
+  hasSystemConfig: ['config', 'a record with settings of the whole instance (`system/config`)'],
   listsScripts: [
     'services, config',
     'scripts are searched for references; otherwise the page says that they weren’t searched',
@@ -79,7 +79,7 @@ const words: Readonly<Record<Ability, [area: string, said: string]>> = {
     'schema',
     'text defaults of new fields are sent as SQL literals, in quotation marks',
   ],
-  flattensRelations: ['schema', 'fields of related records can appear among a record’s own'],
+  flattensRelations: ['schema', 'a record can include the fields of its related records'],
   hasRelations: ['schema', 'relationships can be created and deleted'],
   path: ['scripts', 'path of scripts'],
   eventTypes: ['scripts', 'types of events'],
@@ -97,7 +97,10 @@ const words: Readonly<Record<Ability, [area: string, said: string]>> = {
     'lists',
     "users can be filtered by whether they've confirmed their registration",
   ],
-  splitsSystemValues: ['lists', 'the console itself filters searches for words like “and”'],
+  splitsSystemValues: [
+    'lists',
+    'if a search contains a word like “and”, the console filters the results itself',
+  ],
   rejectsSystemRules: [
     'roles',
     'a role with a rule for `*` or `admin` of the system service can’t be saved',

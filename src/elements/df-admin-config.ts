@@ -6,8 +6,8 @@ import { areaElement } from './areaElement.ts';
 import { define } from './define.ts';
 
 /**
- * `<df-admin-config>` shows an instance's system info and log files, and edits its caches, CORS
- * entries, email templates, global lookup keys and the administrator's preferences.
+ * `<df-admin-config>` shows an instance's system info and log files, flushes its caches, and edits its
+ * CORS entries, email templates, global lookup keys and the administrator's preferences.
  *
  * ```html
  * <df-admin-config api-base="/api/v2"></df-admin-config>

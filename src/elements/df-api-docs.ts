@@ -13,8 +13,8 @@ import { define } from './define.ts';
  * <df-api-docs api-base="/api/v2"></df-api-docs>
  * ```
  *
- * Requires a signed-in system administrator. Requests you try are sent to the instance with the
- * page's session and can change its data.
+ * Requires a signed-in system administrator. Requests you try are sent to the instance, normally
+ * with the page's session, and can change its data.
  *
  * @attr {string} path - What to show: the part of the console's URL after `/apidocs`. Empty for the services, `/shop` for the endpoints of one, `/shop?filter=table` for those that match, `/shop?table=orders` for those of a table, `/shop?role=3` for those a role can use, `/shop?call=get%20%2Fshop%2F_table` for a single one.
  * @attr {string} link-base - The part of your page's URLs before `/apidocs`, e.g. `#`. If it's set, services become links.

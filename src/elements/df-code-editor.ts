@@ -29,7 +29,7 @@ import { defineCodeEditor } from '../screens/ui/form/defineCodeEditor.ts';
  * @attr {'light' | 'dark'} theme - Color theme. Default: the surrounding one.
  * @prop {string} value - The text.
  * @prop {readonly Annotation[]} annotations - The page's own annotations. Row numbers start at 0.
- * @prop {(() => Promise<readonly Completion[]>) | null} completions - Returns the suggestions that Ctrl+Space or a dot shows, each by its full name (`event.request.method`). Called when first needed.
+ * @prop {(() => Promise<readonly Completion[]>) | null} completions - Returns the suggestions shown on Ctrl+Space or after a dot. Each has its full name, such as `event.request.method`. Called when first needed.
  * @prop {boolean} valid - Whether the text is free of known errors. Read-only.
  * @prop {readonly Annotation[]} problems - All problems in the text. Reading it checks the text first. Read-only.
  * @prop {HTMLFormElement | null} form - The owning form. Read-only.

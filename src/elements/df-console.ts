@@ -22,7 +22,7 @@ const ConsoleScreen = consoleScreen(elementLoaders);
  * @attr {string} api-base - Base URL of the instance's API. Default: the page-wide setting, or `/api/v2`.
  * @attr {string} api-key - The API key to send with each request. Default: the page-wide setting, or the key of the `admin` app.
  * @attr {'hash' | 'history' | 'none'} routing - Where the current path is kept. Default `hash`.
- * @attr {string} base-path - The console's path on its host, under `history` routing.
+ * @attr {string} base-path - The console's path on its host, with `history` routing.
  * @attr {string} support-link - URL of the Support link. Set it to `""` to hide the link. Default: the vendor's page.
  * @attr {boolean} isolated - Renders the console in a shadow root, isolated from the page's styles. Password managers can't find its sign-in there.
  * @attr {'auto' | 'light' | 'dark'} theme - Color theme until the user picks one. Default `auto`.

@@ -24,7 +24,7 @@ import { define } from './define.ts';
  * @attr {'auto' | 'light' | 'dark'} theme - Color theme. Default `auto`: the visitor's system setting.
  * @prop {string} sessionToken - The token of a session the page already has. Property only.
  * @fires df-navigate - Before another tab or area is shown. Cancel the event to navigate yourself.
- * @fires df-launch - Before an app is opened in a new window; cancel it to open the app another way.
+ * @fires df-launch - Before an app is opened in a new window. Cancel the event to open the app another way.
  * @cssproperty --df-accent - Color of primary actions.
  * @customElement df-home
  */

@@ -25,7 +25,7 @@ import { reactElement } from './reactElement.tsx';
  * @attr {string} lang - Interface language. Default: the page's.
  * @attr {'auto' | 'light' | 'dark'} theme - Color theme. Default `auto`: the visitor's system setting.
  * @prop {string} sessionToken - The token of a session the page already has. Property only.
- * @fires df-launch - Before an app opens; cancel it to open `url` yourself. The URL may contain the
+ * @fires df-launch - Before an app opens. Cancel the event to open `url` yourself. The URL may contain the
  *   session if the app asks for it.
  * @fires df-navigate - With `/login`, when a visitor wants to sign in.
  * @fires df-error - When the element rejects an app's URL, for example one that isn't http or https.

@@ -40,7 +40,7 @@ forGenerations((generation) => {
 
       await page.goto(new URL('/console.html#/apps/create', page.url()).href);
       await page.getByLabel('Name', { exact: true }).fill('Tent Shop');
-      await page.getByLabel('On a provisioned file storage service').check();
+      await page.getByLabel('On a file storage service').check();
       await page
         .locator('select[name=storage_service_id] option:checked', { hasNotText: 'None' })
         .waitFor({ state: 'attached' });

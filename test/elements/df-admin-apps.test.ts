@@ -100,7 +100,7 @@ forGenerations((generation) => {
       const body = { resource: [] };
       await platform.request('POST', 'files/shelf/', { token: await platform.signIn(), body });
       const element = await open('/create');
-      await fill(element, { Name: 'Stored', 'On a provisioned file storage service': true });
+      await fill(element, { Name: 'Stored', 'On a file storage service': true });
       await eventually(() =>
         expect((byLabel(element, 'Storage Service') as HTMLSelectElement).value).not.to.equal(''),
       );

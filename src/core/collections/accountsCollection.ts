@@ -53,5 +53,5 @@ export function accountsCollection<T extends Account, F extends AccountForm>(
 export async function sendInvite(app: App, path: string, id: Id): Promise<void> {
   const address = `${path}/${encodeURIComponent(String(id))}`;
   const reply = await app.api.patch(address, {}, { send_invite: true });
-  confirmRows(reply, 'id', [id], msg("The server didn't confirm the invitation."));
+  confirmRows(reply, 'id', [id], msg("Couldn't confirm that the invitation was sent. Try again."));
 }

@@ -63,11 +63,16 @@ const isSaid = (value: unknown) => value != null && value !== false && value !==
 function unknownProblem(table: NewTable, dialect: SchemaDialect, t: Translate): string | null {
   const known: readonly string[] = [...TEXTS, 'field'];
   const strange = Object.keys(table).find((name) => !known.includes(name) && isSaid(table[name]));
-  if (strange) return t("{member} can't be set here.", { member: strange });
+  if (strange)
+    return t("Remove {member}. It can't be set when you create a table.", { member: strange });
   for (const field of table.field) {
     const made = newFieldMembers(toFieldForm(field), dialect);
     const member = Object.keys(field).find((name) => !(name in made) && isSaid(field[name]));
-    if (member) return t("{member} of {name} can't be set here.", { member, name: field.name });
+    if (member)
+      return t("Remove {member} of {name}. It can't be set when you create a table.", {
+        member,
+        name: field.name,
+      });
   }
   return null;
 }

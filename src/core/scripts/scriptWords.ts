@@ -30,7 +30,7 @@ export const scriptWords: readonly ScriptWord[] = [
   {
     name: 'event.request.method',
     type: 'string',
-    text: msg('The HTTP verb: GET, POST, PUT, PATCH or DELETE.'),
+    text: msg('The HTTP method: GET, POST, PUT, PATCH or DELETE.'),
   },
   { name: 'event.request.service', type: 'string', text: msg('The requested service.') },
   {

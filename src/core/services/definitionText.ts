@@ -41,7 +41,10 @@ export function checkJson(text: string): void {
     throw new DefinitionProblem((error as Error).message, 0);
   }
   if (!isPlainObject(value)) {
-    throw new DefinitionProblem(msg('A definition must be an object with “paths”.'), 1);
+    throw new DefinitionProblem(
+      msg('The definition must be a JSON object with a “paths” member.'),
+      1,
+    );
   }
 }
 
@@ -64,7 +67,10 @@ export async function readYaml(text: string): Promise<Document> {
   const [error] = document.errors;
   if (error) throw new DefinitionProblem(error.message, lineAt(text, error.pos[0]));
   if (!isMap(document.contents)) {
-    throw new DefinitionProblem(msg('A definition must be an object with “paths”.'), 1);
+    throw new DefinitionProblem(
+      msg('The definition must be a JSON object with a “paths” member.'),
+      1,
+    );
   }
   return document;
 }

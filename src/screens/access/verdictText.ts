@@ -7,14 +7,14 @@ import { msg, type Translate } from '../../core/messages/translate.ts';
 const GROUNDS: Readonly<Record<Exclude<Verdict['ground'], 'rules'>, string>> = {
   none: msg('No rule matches this request.'),
   inactive: msg('This role is inactive.'),
-  open: msg('Anyone can make this request, regardless of the rules.'),
+  open: msg('This request needs no access rule.'),
   tableList: msg(
     'Another rule grants GET somewhere in this service, so the list of tables is visible.',
   ),
   serviceList: msg(
     'Any caller can list services. The list contains only those this role can access.',
   ),
-  provider: msg('Anyone can sign in through a provider.'),
+  provider: msg('Anyone can start a sign-in through this provider.'),
   further: msg("The request also reads {component}, which this role can't access."),
 };
 
@@ -40,7 +40,7 @@ export const levelWord = (level: RuleLevel, t: Translate): string => t(LEVELS[le
 const OVERRIDDEN: Readonly<Record<Exclude<OverrideReason['kind'], 'closer'>, string>> = {
   requestor: msg('It applies to a different requestor.'),
   notBelow: msg('It matches only its own path, nothing below it.'),
-  onlyBelow: msg('On this server, it matches paths below this one, but not the path itself.'),
+  onlyBelow: msg('On this server, it matches only what is below its path, not the path itself.'),
   onlyRoot: msg('It matches only the service itself, nothing below it.'),
   star: msg('Only a trailing * works as a wildcard.'),
   parameter: msg('Text in braces is matched literally.'),

@@ -134,7 +134,7 @@ function UploadRow({ upload, onStop }: { upload: Upload; onStop: () => void }) {
       </span>
       {status === 'sending' ? (
         <progress
-          aria-label={t('Progress of {name}', { name: path })}
+          aria-label={t('Uploading {name}', { name: path })}
           max={file.size || 1}
           value={sent}
         />

@@ -96,7 +96,7 @@ export function ExportPackage() {
             name="export-password"
             type="password"
             autoComplete="new-password"
-            hint={t('Protects the package, which then also includes service secrets.')}
+            hint={t('Encrypts the package. With a password, it also includes service secrets.')}
             value={password}
             error={
               isTooShort

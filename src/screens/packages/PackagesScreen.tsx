@@ -18,7 +18,7 @@ function Packages() {
       <AreaTab area={t('Packages')} label={t('Manage')}>
         <p className="df-overview">
           {t(
-            "A package is a ZIP file with parts of an instance: records, table schemas and files. Export one here and import it into another instance. Items that already exist there aren't changed.",
+            "A package is a ZIP file with parts of an instance, such as users, services, table schemas and files. Importing it into another instance doesn't change items that already exist there.",
           )}
         </p>
         <div className="df-packages">

@@ -84,9 +84,12 @@ describe('a new table', () => {
       read({ name: 'a', field: [id, { ...id, name: '' }] }),
       'Each field must have a name.',
     );
-    assert.match(read({ name: 'a', field: [{ ...id, size: 80 }] }), /^size of id can't/);
-    assert.match(read({ name: 'a', is_view: true, field: [id] }), /^is_view can't/);
-    assert.equal(read({ name: 'a', field: [id], related: [] }), "related can't be set here.");
+    assert.match(read({ name: 'a', field: [{ ...id, size: 80 }] }), /^Remove size of id\. /);
+    assert.match(read({ name: 'a', is_view: true, field: [id] }), /^Remove is_view\. /);
+    assert.equal(
+      read({ name: 'a', field: [id], related: [] }),
+      "Remove related. It can't be set when you create a table.",
+    );
     assert.equal(readNewTableJson('{', dialect).problem, 'JSON Invalid.');
   });
 

@@ -71,7 +71,7 @@ describe('a service definition', () => {
     await assert.rejects(checkDefinition('paths:\n  a: [1\nb: 2\n', 'yaml'), line(3));
     await assert.rejects(
       checkDefinition('[1]', 'json'),
-      /A definition must be an object with “paths”/,
+      /The definition must be a JSON object with a “paths” member/,
     );
     // YAML instead of JSON: the error in the editor's words, and where it marks it
     const { at, text } = jsonProblem('swagger: "2.0"\npaths: {}\n') ?? {};

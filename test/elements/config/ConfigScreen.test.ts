@@ -94,7 +94,7 @@ describe('the configuration', () => {
     const element = await open('/lookup-keys', { generation: 'current' });
     await platform.create('system/email_template', { name: 'Letter', subject: '{company_name}' });
     await click(element, /^db_secret/, 'button');
-    await seen(element, "This key isn't used anywhere.");
+    await seen(element, 'No uses found.');
     await click(element, /^company_name/, 'button');
     const list = await eventually(() => byRole(element, 'list', 'Used by'));
     byText(list, 'Letter');

@@ -109,7 +109,7 @@ describe('whether a role can send a request', () => {
         await click(element, /^Rule 1 /, 'button');
         await ask(element, 'shop/_table/customers');
         (await seen(element, /^Overview: /)).click();
-        await seen(element, 'Who has this role');
+        await seen(element, 'Users with this role');
         await seen(element, /^Sam Shopper/);
         await audit(element);
       },

@@ -279,7 +279,7 @@ forGenerations((generation) => {
       await click(element, /^Default App/, 'button');
       await click(element, 'Shop Front', 'option');
       await fill(element, { Path: 'user/register', Verb: 'POST' });
-      await seen(element, 'Anyone can make this request, regardless of the rules.');
+      await seen(element, 'This request needs no access rule.');
       await save(element);
       await seen(element, /^Created, but not everything was saved: This server doesn't support/);
       await seen(element, /^This server doesn't support a default app/);

@@ -207,7 +207,7 @@ function isOf(schema: TableSchema, edit: RowEdit, row: Row): boolean {
 
 const TWINS = {
   found: msg(
-    'A record with these values already exists. Revert this one, or save again to add another.',
+    'A record with these values already exists. Revert the new record, or save again to add a second one.',
   ),
   unknown: msg(
     "Couldn't check whether this record was saved. Refresh first, because saving again may create a duplicate.",

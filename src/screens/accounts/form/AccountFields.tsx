@@ -115,7 +115,7 @@ function FirstSignIn({ form, onChange }: Pick<FormProps<AccountForm>, 'form' | '
           label: t('Send email invitation'),
           hint: form.is_active
             ? t('The email contains a link to set a password.')
-            : t("They can set a password, but can't sign in while the account is inactive."),
+            : t("The user can set a password, but can't sign in while the account is inactive."),
         },
         { value: 'password', label: t('Set password manually') },
         {

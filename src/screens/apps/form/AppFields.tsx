@@ -37,7 +37,7 @@ export function AppFields(props: FormProps<AppForm>) {
           label={t('Location')}
           options={[
             { value: LOCATION.none, label: t('No storage required') },
-            { value: LOCATION.storage, label: t('On a provisioned file storage service') },
+            { value: LOCATION.storage, label: t('On a file storage service') },
             { value: LOCATION.webServer, label: t('On this web server') },
             { value: LOCATION.url, label: t('At a remote URL') },
           ]}

@@ -34,7 +34,7 @@ export function LookupUses({ name, isRenamed }: LookupUsesProps) {
       )}
       {uses && referrers && (
         <>
-          <UseList uses={{ ...referrers, uses }} none={t("This key isn't used anywhere.")} />
+          <UseList uses={{ ...referrers, uses }} none={t('No uses found.')} />
           <p className="df-hint">
             {t('Searched: {kinds}.', { kinds: kindNames(referrers.searched, t) })}{' '}
             {t("Hidden passwords can't be searched.")}

@@ -32,7 +32,7 @@ export function TableFooter(props: TableFooterProps) {
       <PageSize size={size} mayLeave={props.mayLeave} onSize={props.onSize} />
       {isAll && known > ALL_LIMIT && (
         <span className="df-hint" role="status">
-          {t('Showing the first {count}. Filter to see others.', {
+          {t('Showing the first {count} rows. Use a filter to find others.', {
             count: formatNumber(t, ALL_LIMIT),
           })}
         </span>

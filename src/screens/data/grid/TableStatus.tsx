@@ -33,7 +33,7 @@ export function TableStatus({ opened, actions, onReview }: TableStatusProps) {
             <span className="df-hint">
               {unsaved > KEPT
                 ? t(
-                    'With more than {count} unsaved records, none are kept when the page reloads.',
+                    'If you have more than {count} unsaved records, reloading the page loses them all.',
                     {
                       count: formatNumber(t, KEPT),
                     },

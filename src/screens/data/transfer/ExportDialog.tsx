@@ -37,10 +37,10 @@ export function ExportDialog({ reader, isOneColumn, onExport, onClose }: ExportD
         options={[
           {
             value: 'program',
-            label: t('Programs and imports'),
+            label: t('Other programs or an import'),
             hint: isOneColumn
               ? t(
-                  'Exports values as stored, but NULL and empty text both become "". JSON keeps them apart.',
+                  'Exports values as stored, but NULL and empty text both become "". JSON distinguishes them.',
                 )
               : t('Exports values exactly as stored: NULL as an empty field, empty text as "".'),
           },

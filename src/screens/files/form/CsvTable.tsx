@@ -40,7 +40,7 @@ export function CsvTable({ text }: { text: string }) {
       </table>
       {rows.length > SHOWN && (
         <p className="df-hint">
-          {t('The first {count} rows are shown.', { count: formatNumber(t, SHOWN) })}
+          {t('Showing the first {count} rows.', { count: formatNumber(t, SHOWN) })}
         </p>
       )}
     </div>

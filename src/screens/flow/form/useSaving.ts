@@ -94,8 +94,8 @@ export function useSaving<F extends object, S extends object, A extends object>(
   const chooseTheirs = (conflicts: readonly EditConflict[], base: A) =>
     pausing(options.chooseTheirs(conflicts, base));
   const saveDeleted = () => {
-    const message = t('Someone else has deleted this. Save it again?');
-    return pausing(confirm({ message, action: t('Save') }));
+    const message = t('Someone else has deleted this record. Create it again?');
+    return pausing(confirm({ message, action: t('Create') }));
   };
   const mayGoOn = async (check: SaveCheck<S, A>) =>
     !options.beforeSave || pausing(options.beforeSave(check));

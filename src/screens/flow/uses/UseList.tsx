@@ -9,7 +9,7 @@ const SHOWN = 50;
 
 export interface UseListProps {
   uses: Uses;
-  /** Shown if nothing was found. */
+  /** Shown if everything was searched and nothing was found. */
   none: string;
 }
 
@@ -30,7 +30,7 @@ export function UseList({ uses: { uses, missed }, none }: UseListProps) {
           ))}
         </ul>
       ) : (
-        <p className="df-hint">{none}</p>
+        <p className="df-hint">{missed.length > 0 ? t('No uses found.') : none}</p>
       )}
       {more > 0 && (
         <p className="df-hint">

@@ -12,7 +12,7 @@ export function RoleHolderList({ id }: { id: Id }) {
   const t = useT();
   return (
     <div className="df-holders">
-      <h5>{t('Who has this role')}</h5>
+      <h5>{t('Users with this role')}</h5>
       <RoleUsers id={id} />
       <GivingServices id={id} />
     </div>

@@ -13,7 +13,7 @@ export function riskSentence(t: Translate, risk: CountedRisk): string {
         "Couldn't count the values in {field} that exceed the new length of {length}.",
         values,
       ),
-      type: t("Couldn't count the values in {field} that the new type may change.", values),
+      type: t("Couldn't count the values in {field} that may change with the new type.", values),
       orphan: t("Couldn't count the values in {field} that are missing from {table}.", values),
       lost: t("Couldn't count the values in {field} that will be lost.", values),
       records: t('All records in the table will be deleted.'),

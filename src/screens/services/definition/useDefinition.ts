@@ -17,9 +17,7 @@ import { useApp } from '../../flow/useApp.ts';
 import { useLatest } from '../../ui/useLatest.ts';
 import { useT } from '../../ui/useT.ts';
 
-const NO_COMMENTS = msg(
-  "The file's comments were removed, because definitions are stored as JSON.",
-);
+const NO_COMMENTS = msg("The file's comments were removed because definitions are stored as JSON.");
 const LOOKING = msg('Checking the definition…');
 
 export interface Definition {
