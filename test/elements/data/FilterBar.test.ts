@@ -42,6 +42,7 @@ describe('the filter of a table', () => {
     const form = await eventually(() => byRole(element, 'dialog', 'Edit filter name is Task 2'));
     await fill(form, { Value: 'Task 4' });
     await click(form, 'Apply', 'button');
+    await seen(element, 'name is Task 4');
     await cell(element, 'Task 4');
     await click(element, 'Remove filter complete is TRUE', 'button');
     await eventually(() => expect(pathOf(element)).to.match(/filter=\(name = "Task 4"\)$/));
