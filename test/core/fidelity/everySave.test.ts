@@ -84,6 +84,10 @@ async function openAll({ direct }: BrokenHost): Promise<void> {
   if (names.resource.some(({ name }) => name === 'logs')) await direct.api.get('logs/');
 }
 
+it('every place that saves something says what may differ afterwards', () => {
+  assert.deepEqual(Object.keys(SAVE_FLOWS).sort(), Object.keys(CHANGES).sort());
+});
+
 forBothGenerations((generation) => {
   describe(`every place that saves something, ${generation} server`, () => {
     // all databases are dumped around each save: too slow for every run
