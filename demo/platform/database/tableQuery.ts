@@ -68,7 +68,7 @@ export function allowedRows(call: DatabaseCall, table: TableInfo, verb: Verb): R
 }
 
 /** A table as filters and orders see it. */
-export function targetOf({ request }: DatabaseCall, table: TableInfo): FilterTarget {
+export function targetOf({ request, engine }: DatabaseCall, table: TableInfo): FilterTarget {
   const { generation, caller } = request;
   return {
     generation,
@@ -77,6 +77,7 @@ export function targetOf({ request }: DatabaseCall, table: TableInfo): FilterTar
       name: shownName(column),
       type: fieldType(column, generation),
       sql: compareSql(column),
+      ...(engine === 'pgsql' && { native: column.dbType }),
     })),
     lookups: (name) => caller.lookup(name),
   };

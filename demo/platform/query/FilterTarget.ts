@@ -6,6 +6,8 @@ export interface FieldInfo {
   type: string;
   /** Its SQL, unless that is its quoted name. */
   sql?: string;
+  /** Its type in PostgreSQL, if the service is such a database. */
+  native?: string;
 }
 
 /** What a filter or an order applies to: the grammar, the fields and the values of `{name}`. */

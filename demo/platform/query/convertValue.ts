@@ -24,7 +24,33 @@ export function convertValue(text: string, field: FieldInfo, target: FilterTarge
     case 'date':
       return date(text, field, target);
     default:
-      return text;
+      return native(text, field, target);
+  }
+}
+
+const IS_VALUE: Readonly<Record<string, (text: string) => boolean>> = {
+  jsonb: isJson,
+  uuid: (text) => /^\{?[\da-f]{8}(-?[\da-f]{4}){3}-?[\da-f]{12}\}?$/i.test(text),
+};
+
+/** PostgreSQL reads the value of a comparison as one of the column's type. */
+function native(text: string, field: FieldInfo, target: FilterTarget): string {
+  const isValue = IS_VALUE[field.native ?? ''];
+  if (!isValue || isValue(text)) return text;
+  const type = field.native === 'jsonb' ? 'json' : field.native;
+  throw failure(
+    target,
+    '22P02',
+    `Invalid text representation: 7 ERROR:  invalid input syntax for type ${type}: "${text}"`,
+  );
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
   }
 }
 

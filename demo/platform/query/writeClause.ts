@@ -18,6 +18,7 @@ export interface SqlText {
 export function writeClause(clause: Clause, target: FilterTarget): SqlText {
   const { field, operator, negated } = clause;
   const name = fieldSql(field);
+  if (operator.sql === 'LIKE' && strictDatabase(target)) requireText(field, target);
   const values = clause.values.map((text) => writeValue(text, field, target));
   if (operator.sql === 'ALL') throw syntaxFailure(target, 'ALL');
   if (operator.takes === 'nothing') {
@@ -33,6 +34,7 @@ export function writeClause(clause: Clause, target: FilterTarget): SqlText {
   const value = values[0]?.sql ?? '?';
   if (operator.sql === 'LIKE') return writeLike(name, not, { sql: value, params }, field, target);
   if (negated) throw syntaxFailure(target, operator.sql);
+  if (field.native === 'json') throw noOperator(target, 'json', operator.sql);
   return { sql: `${collated(name, field, target)} ${operator.sql} ${value}`, params };
 }
 
@@ -88,6 +90,20 @@ function collated(name: string, field: FieldInfo, target: FilterTarget): string 
   return ignoresCase && fieldKind(field.type) === 'text' ? `${name} collate nocase` : name;
 }
 
+const noOperator = (target: FilterTarget, type: string, operator: string) =>
+  failure(
+    target,
+    '42883',
+    `Undefined function: 7 ERROR:  operator does not exist: ${type} ${operator} unknown`,
+  );
+
+/** PostgreSQL has patterns for texts only (real server, 7.5.0: jsonb, uuid). */
+function requireText({ type, native }: FieldInfo, target: FilterTarget): void {
+  const isText = !native || /char|text|^name$/.test(native);
+  // the server itself checks the value of any other type first
+  if (!isText && fieldKind(type) === 'text') throw noOperator(target, native, '~~');
+}
+
 function writeLike(
   name: string,
   not: string,
@@ -96,14 +112,7 @@ function writeLike(
   target: FilterTarget,
 ): SqlText {
   if (strictDatabase(target)) {
-    const kind = fieldKind(field.type);
-    if (kind !== 'text') {
-      throw failure(
-        target,
-        '42883',
-        `Undefined function: 7 ERROR:  operator does not exist: ${field.type} ~~ unknown`,
-      );
-    }
+    if (fieldKind(field.type) !== 'text') throw noOperator(target, field.type, '~~');
     const params = value.params.map((param) => globPattern(String(param)));
     return { sql: `${name} ${not}glob ${value.sql}`, params };
   }

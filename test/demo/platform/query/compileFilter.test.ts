@@ -63,6 +63,31 @@ describe('compileFilter', () => {
     });
   });
 
+  it('has patterns for texts alone on PostgreSQL, and reads a value as one of the column', () => {
+    const named = (native: string): FilterTarget => ({
+      ...currentTable,
+      fields: [{ name: 'it', type: 'string', native }],
+    });
+    const failureOf = (clause: string, native: string) => {
+      try {
+        return compileFilter(clause, named(native)).sql;
+      } catch (error) {
+        return (error as Error).message.replace(/^SQLSTATE.*ERROR: {2}/, '');
+      }
+    };
+    for (const native of ['uuid', 'json', 'jsonb', 'inet', 'interval']) {
+      const message = `operator does not exist: ${native} ~~ unknown`;
+      assert.equal(failureOf('it like "%a%"', native), message);
+    }
+    for (const native of ['text', 'character varying(60)', 'character(1)']) {
+      assert.equal(failureOf('it like "%a%"', native), '"it" glob ?');
+    }
+    assert.equal(failureOf('it = "{}"', 'json'), 'operator does not exist: json = unknown');
+    assert.equal(failureOf('it = "{}"', 'jsonb'), '"it" = ?');
+    assert.equal(failureOf('it = "x"', 'jsonb'), 'invalid input syntax for type json: "x"');
+    assert.equal(failureOf('it = "x"', 'uuid'), 'invalid input syntax for type uuid: "x"');
+  });
+
   it('cuts at and and or only between parentheses, but anywhere in classic system lists', () => {
     const text = 'id = 5 or id = 6';
     assert.equal(compileFilter(text, classicSystem).sql, '"id" = ? or "id" = ?');
