@@ -1,3 +1,5 @@
+import { isEqual } from '../lib/changes.ts';
+import { parseExact } from '../lib/exactJson.ts';
 import { foldText } from '../lib/foldText.ts';
 import { isSameMoment, momentOf } from '../merge/isNormalised.ts';
 import type { TableField } from '../tables/TableSchema.ts';
@@ -27,8 +29,18 @@ export function comparisonHolds(
 
 function isAlike(field: TableField, value: unknown, text: string): boolean {
   const told = cellText(value);
+  if (columnKind(field) === 'json') return isEqual(structureOf(told), structureOf(text));
   const isOneMoment = isMoment(columnKind(field)) && isSameMoment(told, text);
   return sameValue(field, value, text) || isOneMoment || foldText(told) === foldText(text);
+}
+
+/** Returns what JSON text means, regardless of its spaces; any other text as it is. */
+function structureOf(text: string): unknown {
+  try {
+    return parseExact(text);
+  } catch {
+    return text;
+  }
 }
 
 /** Returns a number below 0, 0 or above 0 if the value sorts before, with or after the text. */

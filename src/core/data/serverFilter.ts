@@ -88,11 +88,13 @@ function clauseOf(
   }
   const text = isText(columnKind(field)) ? value : value.trim();
   const isCompared = /^[<>=!]/.test(operator);
-  if (isCompared && (!/^!?=$/.test(operator) || isComparable(field, text))) {
+  // databases compare such a column with no text, or character by character
+  const isJson = /^jsonb?$/i.test(field.db_type ?? '');
+  if (isCompared && (isJson || !/^!?=$/.test(operator) || isComparable(field, text))) {
     const asked = operator as Operator;
     return {
-      clause: comparison(field, asked, text),
-      isExact: true,
+      clause: isJson ? '' : comparison(field, asked, text),
+      isExact: !isJson,
       fits: (row) => comparisonHolds(field, asked, row[member], text),
     };
   }
@@ -108,8 +110,7 @@ function clauseOf(
   const place = operator === 'lacks' ? 'contains' : (operator as Exclude<TextMatch, 'lacks'>);
   const { operand, isExact } = likeOperand(text, place, options);
   const not = operator === 'lacks' ? 'not ' : '';
-  // PostgreSQL compares neither of these types with a pattern
-  const isUnlike = /^(uuid|jsonb?)$/i.test(field.db_type ?? '');
+  const isUnlike = !hasPatterns(field, database);
   const wanted = foldText(text);
   const has = (row: Row) => STANDS[place](foldText(textOf(row) ?? ''), wanted);
   const fits = (row: Row) => textOf(row) !== null && has(row) === !not;
@@ -120,6 +121,14 @@ function clauseOf(
   const clause = not || isUnlike ? '' : `(${member} like ${operand})`;
   return { clause, isExact: false, fits };
 }
+
+const POSTGRES = /^(pgsql|alloydb|redshift|aws_redshift_db)$/;
+
+/** Whether a database compares a column with a pattern: PostgreSQL does so for texts only. */
+const hasPatterns = ({ db_type: native }: TableField, database = ''): boolean =>
+  POSTGRES.test(database)
+    ? !native || /char|text|^name$/i.test(native)
+    : !/^(uuid|jsonb?)$/i.test(native ?? '');
 
 const STANDS: Readonly<
   Record<Exclude<TextMatch, 'lacks'>, (text: string, part: string) => boolean>
