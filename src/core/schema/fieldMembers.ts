@@ -85,11 +85,16 @@ export function newFieldMembers(form: FieldForm, dialect: SchemaDialect): JsonOb
     // without allow_null servers add NOT NULL, which no table with rows accepts (recorded: schema)
     ([name, value]) => value !== null && (value !== false || /^(allow_null|default)$/.test(name)),
   );
-  const made = Object.fromEntries(members);
-  const isText = dialect.defaultsAreSql && typeof made.default === 'string';
-  return isText && !holdsNumbers(form.type)
-    ? { ...made, default: asSqlText(made.default as string) }
-    : made;
+  return withSqlDefault(Object.fromEntries(members), dialect);
+}
+
+/** Returns the members of a new field with a text default as servers read one. */
+export function withSqlDefault<F extends JsonObject>(members: F, dialect: SchemaDialect): F {
+  const { default: written, type } = members;
+  const isText = dialect.defaultsAreSql && typeof written === 'string' && written !== '';
+  return isText && !holdsNumbers(String(type))
+    ? { ...members, default: asSqlText(written) }
+    : members;
 }
 
 /** Returns a text as a SQL literal; what is SQL already (quoted, a call, a keyword) stays. */

@@ -1,6 +1,6 @@
 import { changedMembers, isEqual } from '../lib/changes.ts';
 import type { SchemaDialect } from '../dialect/Dialect.ts';
-import { patchOfField, restoredField } from './fieldMembers.ts';
+import { patchOfField, restoredField, withSqlDefault } from './fieldMembers.ts';
 import { planRelated, planRelationDrop } from './planRelation.ts';
 import { addition, memberChanges } from './planChanges.ts';
 import { schemaPath, type PlanChange, type SchemaPlan, type SchemaRequest } from './SchemaPlan.ts';
@@ -133,7 +133,9 @@ function fieldsOf(
   const before = new Map(saved.field.map((field) => [field.name, field]));
   return edited.field.flatMap((field): SchemaRequest[] => {
     const old = before.get(field.name);
-    const body = old ? patchOfField(old, changesOf(old, field), dialect) : withNull(field);
+    const body = old
+      ? patchOfField(old, changesOf(old, field), dialect)
+      : withSqlDefault(withNull(field), dialect);
     return body
       ? [{ method: 'PATCH', path: schemaPath(service, saved.name, field.name), body }]
       : [];

@@ -5,7 +5,7 @@ import type { JsonObject } from '../lib/JsonObject.ts';
 import type { Problem } from '../lib/Problem.ts';
 import type { NotKept } from '../merge/notKept.ts';
 import type { Translate } from '../messages/translate.ts';
-import type { TableSchema, WrittenField, WrittenTable } from '../tables/TableSchema.ts';
+import type { TableField, TableSchema, WrittenField, WrittenTable } from '../tables/TableSchema.ts';
 import { blankField, toFieldForm, type FieldForm } from './fieldForm.ts';
 import { newFieldMembers } from './fieldMembers.ts';
 import { keptColumns } from './keptColumns.ts';
@@ -55,7 +55,7 @@ export const tablePart = (
     );
     return [
       ...stayed(TABLE_MEMBERS, was, form, after),
-      ...lostColumns(was.field, form.field, after, dialect),
+      ...lostColumns(was.field, form.field, after.field, dialect),
       ...undone.map(({ name }) => {
         const one = (fields: readonly WrittenField[]) =>
           fields.find((field) => field.name === name) ?? null;
@@ -103,7 +103,7 @@ export const fieldPart = (
       const isThere = after.field.some((one) => own === (name ? one.name : one.name.toLowerCase()));
       const fields = from?.field ?? [];
       const asked = askedFields(fields, savedIn(from), form, dialect);
-      return isThere ? lostColumns(fields, asked, after, dialect) : null;
+      return isThere ? lostColumns(fields, asked, after.field, dialect) : null;
     },
   };
 };
@@ -162,18 +162,18 @@ export const newTablePart = (
     });
     const names = new Set(after.field.map(({ name }) => name.toLowerCase()));
     const isWhole = asked.every(({ name }) => names.has(name.toLowerCase()));
-    return isWhole ? lostColumns([], asked, after, dialect) : null;
+    return isWhole ? lostColumns([], asked, after.field, dialect) : null;
   },
 });
 
 /** Returns what isn't as requested in a table's columns, by the field's name and its member. */
-function lostColumns(
+export function lostColumns(
   before: readonly WrittenField[],
   asked: readonly WrittenField[],
-  after: TableSchema,
+  after: readonly TableField[],
   dialect: SchemaDialect,
 ): NotKept[] {
-  const { retyped, unkept } = keptColumns(before, asked, after.field, dialect);
+  const { retyped, unkept } = keptColumns(before, asked, after, dialect);
   const member = (fields: readonly WrittenField[], field: string, name: string) =>
     fields.find((one) => one.name === field)?.[name];
   return [
@@ -181,7 +181,7 @@ function lostColumns(
       members.map((name) => ({
         path: ['field', field, name],
         sent: member(asked, field, name),
-        kept: member(after.field, field, name),
+        kept: member(after, field, name),
       })),
     ),
     ...retyped.map(({ field, before: was, now }) => ({

@@ -1,7 +1,11 @@
 import { refusalOf } from '../http/apiError.ts';
+import { dialectOf } from '../dialect/dialectFor.ts';
 import { unwrap } from '../http/unwrap.ts';
 import { isPlainObject } from '../lib/isPlainObject.ts';
 import type { Problem } from '../lib/Problem.ts';
+import type { SchemaDialect } from '../dialect/Dialect.ts';
+import type { NotKept } from '../merge/notKept.ts';
+import type { TableField, WrittenField } from '../tables/TableSchema.ts';
 import { prettyJson } from '../lib/prettyJson.ts';
 import type { App } from '../page/createApp.ts';
 import { PartialSave } from '../saving/PartialSave.ts';
@@ -9,6 +13,7 @@ import { unconfirmed } from '../http/unconfirmed.ts';
 import type { SaveStrategy } from '../saving/SaveStrategy.ts';
 import type { JsonObject } from '../lib/JsonObject.ts';
 import { runPlan, schemaPath, type SchemaPlan } from './SchemaPlan.ts';
+import { lostColumns } from './schemaParts.ts';
 import { failedUploads, planUpload, readUpload } from './uploadSchema.ts';
 
 /** Tables as JSON. */
@@ -24,10 +29,12 @@ interface SentUpload {
 /** The tables that were created. */
 export interface Uploaded {
   tables: readonly JsonObject[];
+  /** The same as the server returned them, if it did. */
+  stored?: readonly unknown[];
 }
 
 /**
- * Describes how tables are created from a text. What the server rejects stays in the text, and
+ * Describes how tables are created from a text, and compared with it. What the server rejects stays in the text, and
  * `onRefused` is called with it. `existing` are the tables that the service had.
  */
 export const uploadSaving = (
@@ -41,7 +48,7 @@ export const uploadSaving = (
   toSend({ text }) {
     if (!text) return null;
     const tables = readUpload(text) ?? [];
-    return { tables, plan: planUpload(service, tables, existing) };
+    return { tables, plan: planUpload(service, tables, dialectOf(app).schema, existing) };
   },
   async findTwin({ tables }) {
     const reply = await app.api.get(schemaPath(service), { fields: 'name', refresh: true });
@@ -55,7 +62,7 @@ export const uploadSaving = (
     const [reply] = await runPlan(app, plan);
     if (!isPlainObject(reply) || !Array.isArray(reply.resource)) throw unconfirmed();
     const failed = failedUploads(reply, tables);
-    if (!failed.length) return { tables };
+    if (!failed.length) return { tables, stored: reply.resource };
     onRefused(failed);
     const names = new Set(failed.map(({ name }) => name));
     const left = tables.filter(({ name }) => names.has(String(name)));
@@ -65,5 +72,23 @@ export const uploadSaving = (
     if (!made.length) throw refusal;
     throw new PartialSave({ tables: made }, { text: prettyJson({ resource: left }) }, refusal);
   },
-  notKept: () => [],
+  notKept: ({ tables }, _base, { stored = [] }) =>
+    tables.flatMap((table, at) => lostOf(table, stored[at], dialectOf(app).schema)),
 });
+
+/** Returns what isn't as requested in the columns of a table; their names follow the table's. */
+function lostOf(asked: JsonObject, stored: unknown, dialect: SchemaDialect): NotKept[] {
+  if (!isPlainObject(stored) || !Array.isArray(stored.field)) return [];
+  // whether a column can be NULL is up to the server unless the text says so
+  const said = (field: WrittenField) => ({
+    ...field,
+    allow_null: field.allow_null ?? field.required !== true,
+  });
+  const fields = (asked.field as WrittenField[]).filter(isPlainObject).map(said);
+  return lostColumns([], fields, stored.field as TableField[], dialect).map(
+    ({ path: [list = '', field = '', member = ''], ...values }) => ({
+      ...values,
+      path: [list, `${String(asked.name)}.${field}`, member],
+    }),
+  );
+}

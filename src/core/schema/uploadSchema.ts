@@ -1,7 +1,9 @@
+import type { SchemaDialect } from '../dialect/Dialect.ts';
 import { isPlainObject } from '../lib/isPlainObject.ts';
 import { parseExact } from '../lib/exactJson.ts';
 import { prettyJson } from '../lib/prettyJson.ts';
 import { createTranslator } from '../messages/translate.ts';
+import { withSqlDefault } from './fieldMembers.ts';
 import { schemaPath, type SchemaPlan } from './SchemaPlan.ts';
 
 /** The sample that the upload editor begins with (spec 2 §9). */
@@ -66,11 +68,13 @@ export function uploadNameProblem(
 const IS_MADE = /^(id|(user_id|timestamp)_on_(create|update))$/;
 
 /**
- * Allows NULL in fields that don't say whether they do, as in the forms. Servers would forbid it.
+ * Allows NULL in fields that don't say whether they do, as in the forms, because servers would
+ * forbid it, and writes text defaults as servers read them.
  */
-function withNull(table: Record<string, unknown>): Record<string, unknown> {
-  const fields = (table.field as unknown[]).map((one) => {
-    if (!isPlainObject(one)) return one;
+function asSent(table: Record<string, unknown>, dialect: SchemaDialect): Record<string, unknown> {
+  const fields = (table.field as unknown[]).map((written) => {
+    if (!isPlainObject(written)) return written;
+    const one = withSqlDefault(written, dialect);
     const { allow_null: says, required, is_primary_key: isKey, type } = one;
     const isSaid = says !== undefined || required === true || isKey === true;
     return isSaid || IS_MADE.test(String(type)) ? one : { ...one, allow_null: true };
@@ -86,6 +90,7 @@ function withNull(table: Record<string, unknown>): Record<string, unknown> {
 export const planUpload = (
   service: string,
   tables: readonly Record<string, unknown>[],
+  dialect: SchemaDialect,
   existing: readonly string[] = [],
 ): SchemaPlan => ({
   requests: [
@@ -93,7 +98,7 @@ export const planUpload = (
       method: 'POST',
       path: schemaPath(service),
       query: { fields: '*' },
-      body: { resource: tables.map(withNull) },
+      body: { resource: tables.map((table) => asSent(table, dialect)) },
     },
   ],
   dropped: [],

@@ -243,7 +243,7 @@ describe('an upload', () => {
         {"name": "age", "type": "integer", "allow_null": false}]}`,
     );
     assert.ok(tables);
-    await runPlan(app, planUpload('shop', tables));
+    await runPlan(app, planUpload('shop', tables, dialects.current.schema));
     const { field } = await fetchTable(app, 'shop', 'pets');
     assert.deepEqual(
       field.map(({ name, allow_null: may }) => [name, may]),
@@ -262,7 +262,7 @@ describe('an upload', () => {
       '[{"name": "ok", "field": [{"name": "id", "type": "id"}]}, {"name": "customers", "field": [{"name": "id", "type": "id"}]}]',
     );
     assert.ok(tables);
-    const plan = planUpload('shop', tables, ['customers']);
+    const plan = planUpload('shop', tables, dialects.classic.schema, ['customers']);
     assert.deepEqual(
       plan.undo?.map(({ method, path }) => `${method} ${path}`),
       ['DELETE shop/_schema/ok'],

@@ -80,6 +80,17 @@ forGenerations((generation) => {
       assert.deepEqual([email?.label, email?.picklist], ['Mail', ['a', 'b']]);
     });
 
+    it('adds a column with a text default that is written without quotation marks', async () => {
+      const { app, saved } = await open();
+      const field = { name: 'tier', type: 'string', length: 20, default: "it's new" };
+      await runPlan(
+        app,
+        edit(saved, (table) => ({ ...table, field: [...table.field, field] })),
+      );
+      const { field: now } = await fetchTable(app, 'shop', 'customers', { refresh: true });
+      assert.equal(now.find(({ name }) => name === 'tier')?.default, "it's new");
+    });
+
     it('names every column that would be dropped, and drops them last, one by one', async () => {
       const { saved } = await open();
       const plan = edit(saved, (table) => ({

@@ -186,6 +186,47 @@ forGenerations((generation) => {
       assert.equal((await table()).related.at(-1)?.ref_table, 'products');
     });
 
+    it('of uploaded tables takes defaults without quotation marks, and is compared', async () => {
+      const field = [
+        { name: 'id', type: 'id' },
+        { name: 'state', type: 'string', length: 20, default: 'new', allow_null: false },
+        { name: 'amount', type: 'decimal', default: 5 },
+        { name: 'made', type: 'timestamp_on_create' },
+        {
+          name: 'owner',
+          type: 'reference',
+          ref_table: 'customers',
+          [context.dialect.refField]: 'id',
+        },
+      ];
+      const text = JSON.stringify({ resource: [{ name: 'compared', field }] });
+      const strategy = uploadSaving(
+        { app: started.app, service: 'shop' },
+        [],
+        () => [],
+        () => undefined,
+      );
+      assert.equal((await formOf(strategy, null, { text }).save()).kind, 'saved');
+      const { field: made } = await fetchTable(started.app, 'shop', 'compared', { refresh: true });
+      assert.equal(made.find(({ name }) => name === 'state')?.default, 'new');
+      const sent = strategy.toSend({ text }, null);
+      assert.ok(sent);
+      const stored = made.map((one) => ({ ...one, default: null, allow_null: true }));
+      assert.deepEqual(
+        strategy
+          .notKept(sent, null, {
+            tables: sent.tables,
+            stored: [{ name: 'compared', field: stored }],
+          })
+          .map(({ path }) => path.join(' ')),
+        [
+          'field compared.state default',
+          'field compared.state allow_null',
+          'field compared.amount default',
+        ],
+      );
+    });
+
     it('of uploaded tables is not believed for a status, and looked up', async () => {
       const text = JSON.stringify({
         resource: [{ name: 'up', field: [{ name: 'id', type: 'id' }] }],

@@ -18,9 +18,12 @@ import { ServerText } from '../../ui/ServerText.tsx';
 import { useSheet } from '../../ui/useSheet.ts';
 import { useT } from '../../ui/useT.ts';
 import { TwinNote } from '../../flow/form/TwinNote.tsx';
+import { keptSentences } from '../form/keptSentences.ts';
 import { PlanProgress } from '../form/PlanProgress.tsx';
 import { Sends } from '../form/SchemaForm.tsx';
+import { notify } from '../../../core/notices/notices.ts';
 import { useApp } from '../../flow/useApp.ts';
+import { useDialect } from '../../flow/useDialect.ts';
 import { useSchemaNav } from '../SchemaNav.ts';
 import { useSchemaOutcome } from '../form/useSchemaOutcome.ts';
 import { useSchemaSave, type SchemaSave } from '../form/useSchemaSave.ts';
@@ -57,6 +60,9 @@ function useUpload(service: string) {
   const outcome = useSchemaOutcome(service);
   const told = ({ tables }: Uploaded) =>
     outcome.saved(t('Tables created successfully.'), { resource: tables });
+  const open = ({ tables: [only, another] }: Uploaded) =>
+    show({ service, table: another ? null : String(only?.name) });
+  const dialect = useDialect().schema;
   const existing = useTableNames(service).map(({ value }) => value);
   const [failed, setFailed] = useState<ReturnType<typeof failedUploads>>([]);
   const { state, draft } = useSchemaState<Upload>(`${service}?upload`, SAMPLE);
@@ -68,14 +74,20 @@ function useUpload(service: string) {
   const save = useSchemaSave({
     ...{ state, draft, loaded: null },
     strategy: () => uploadSaving({ app, service }, existing, validate, setFailed),
-    onSaved: ({ tables }) => {
-      told({ tables });
-      const [only, another] = tables;
-      show({ service, table: another ? null : String(only?.name) });
+    tellNotKept: (lost) => ({ sentence: keptSentences(lost, t), problems: [] }),
+    onSaved: (uploaded) => {
+      told(uploaded);
+      open(uploaded);
     },
-    onPartlySaved: told,
+    onPartlySaved(uploaded, sentence, kind) {
+      told(uploaded);
+      if (kind === 'partly') return;
+      notify(app, 'warn', sentence, t('Schema'));
+      open(uploaded);
+    },
   });
-  const plan = (form: Upload) => planUpload(service, readUpload(form.text) ?? [], existing);
+  const plan = (form: Upload) =>
+    planUpload(service, readUpload(form.text) ?? [], dialect, existing);
   return { state, save, failed, plan, nameProblem };
 }
 
