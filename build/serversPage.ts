@@ -56,6 +56,7 @@ Servers pass on raw error messages from their database and PHP. The console show
 | classic | open files whose names contain \`%\`, \`é\` or \`"\` | no route can address them; rename them first |
 | classic on SQLite | change or delete columns | the server rejects every such change |
 | current on SQLite | change or delete columns, or create indexes | the server rejects every such change |
+| classic | sort a view, or a table with a composite key, by a unique value | the server sorts by one column only; exports say how many records they repeat |
 | current | store empty text in most fields | the server stores NULL |
 | current | clear a field of your own profile | the server ignores empty values; an admin can clear it |
 | both | delete your own account | the server rejects it; another admin can |

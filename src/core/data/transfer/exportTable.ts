@@ -1,7 +1,7 @@
 import { unwrap } from '../../http/unwrap.ts';
 import { stringifyExact } from '../../lib/exactJson.ts';
 import type { TableData, TableQuery } from '../openTable.ts';
-import { readPage } from '../readRows.ts';
+import { readPage, serverOrder } from '../readRows.ts';
 import { sendRowDeletes } from '../save/sendRowDeletes.ts';
 import { serverFilter } from '../serverFilter.ts';
 import { tellsApart } from '../tellsApart.ts';
@@ -9,7 +9,12 @@ import { keyFilters, rowKey } from '../rowKey.ts';
 import { dialectOf } from '../../dialect/dialectFor.ts';
 import { csvHead, csvRecord, type CsvReader } from './tableCsv.ts';
 import type { Row } from '../Row.ts';
-import { keyMembers, type TableField, type TableSchema } from '../../tables/TableSchema.ts';
+import {
+  keyMembers,
+  memberOf,
+  type TableField,
+  type TableSchema,
+} from '../../tables/TableSchema.ts';
 
 export type TableFormat = 'csv' | 'json';
 
@@ -30,6 +35,11 @@ export interface ExportedTable {
   records: number;
   /** Records that should have arrived according to the count, but didn't. */
   missing: number;
+  /**
+   * Records equal to an earlier one, if the server has no order that gives each a fixed place: its
+   * pages may have repeated these and omitted others.
+   */
+  repeated: number;
 }
 
 /** As many as servers return at once. */
@@ -47,8 +57,13 @@ export async function exportTable(
   const writer = format === 'csv' ? csvWriter(schema.field, reader) : jsonWriter();
   const parts: string[] = [writer.head];
   let records = 0;
+  // the texts of all records, unless each has a fixed place
+  const different = rows || hasFixedOrder(table, schema, query.order) ? null : new Set<string>();
+  let pages = 0;
   const take = (some: readonly Row[]) => {
+    pages++;
     parts.push(some.map((row, index) => writer.record(row, records + index)).join(''));
+    for (const row of different ? some : []) different?.add(stringifyExact(row));
     records += some.length;
     onProgress?.(records);
   };
@@ -58,7 +73,25 @@ export async function exportTable(
   parts.push(writer.foot);
   const type = format === 'csv' ? 'text/csv' : 'application/json';
   const file = new Blob(parts, { type: `${type};charset=utf-8` });
-  return { file, records, missing: Math.max(0, (count ?? records) - records) };
+  return {
+    file,
+    records,
+    missing: Math.max(0, (count ?? records) - records),
+    repeated: different && pages > 1 ? records - different.size : 0,
+  };
+}
+
+/**
+ * Whether records keep their places between pages: by their key, by all columns, or by one that is
+ * unique.
+ */
+function hasFixedOrder(table: TableData, schema: TableSchema, order: string): boolean {
+  const asked = serverOrder(table, schema, exportOrder(table, schema, order)).split(',');
+  const members = asked.map((one) => one.replace(/ desc$/i, ''));
+  const has = (names: readonly string[]) => names.every((name) => members.includes(name));
+  const keys = keyMembers(schema);
+  const columns = schema.field.filter(({ is_virtual: isVirtual }) => !isVirtual).map(memberOf);
+  return has(keys.length ? keys : columns) || members.some((name) => tellsApart(schema, name));
 }
 
 /**

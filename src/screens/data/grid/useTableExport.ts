@@ -39,12 +39,13 @@ export function useTableExport(table: TableData, schema: TableSchema): TableExpo
     try {
       const { query } = table.store.getState();
       const options = { format, reader, query, rows, signal, onProgress: setDone };
-      const { file, missing } = await exportTable(table, schema, options);
+      const { file, missing, repeated } = await exportTable(table, schema, options);
       saveFile(file, `${table.table}.${format}`);
       const isReordered = !rows && exportOrder(table, schema, query.order) !== query.order;
       if (isReordered)
         notify(table.app, 'warn', t('The file is sorted by primary key, not by your sort order.'));
       if (missing > 0) notify(table.app, 'warn', missingText(t, missing));
+      if (repeated > 0) notify(table.app, 'warn', repeatedText(t, repeated));
     } catch (error) {
       const message = t((error as ApiError).message);
       if (!signal.aborted) notify(table.app, 'error', message, t('Api Error'));
@@ -59,4 +60,11 @@ const missingText = (t: ReturnType<typeof useT>, count: number) =>
   plural(t, count, {
     one: "{count} record is missing because the server didn't return it.",
     other: "{count} records are missing because the server didn't return them.",
+  });
+
+const repeatedText = (t: ReturnType<typeof useT>, count: number) =>
+  plural(t, count, {
+    one: "{count} record is in the file twice. The server can't sort this table by a unique value, so another record may be missing.",
+    other:
+      "{count} records are in the file more than once. The server can't sort this table by a unique value, so others may be missing.",
   });
