@@ -21,7 +21,7 @@ ${differences()}
 
 No server can search for every character. Classic servers have no escape for \`_\` and \`%\`, and no server accepts \`=\`, \`<\` or \`>\` within a pattern. In these cases, the console replaces the character with \`_\`, which matches any character. It then reads up to 20,000 of the records that the server finds, and shows only those that match. Rows, counts, pages and exports are then exact. If there are more records, the page says how many were searched.
 
-If the database is known to have an escape character, the console escapes \`_\` and \`%\`, so the server can search for them. Filters you write into a URL are sent unchanged.
+If the database is known to have an escape character, the console escapes \`_\` and \`%\`, so the server can search for them. PostgreSQL searches only text columns, so the console itself applies conditions on JSON, and searches in columns of other native types. Filters you write into a URL are sent unchanged.
 
 ### Descending order
 
