@@ -73,6 +73,16 @@ forGenerations((generation) => {
       );
     });
 
+    it('leads to the definition of a service that has none yet', async () => {
+      await platform.create('system/service', {
+        ...{ name: 'weather', label: 'Weather', type: 'rws', is_active: true },
+        config: { base_url: 'https://weather.example' },
+      });
+      const element = await open('/weather');
+      const link = await eventually(() => byRole(element, 'link', 'Edit definition'));
+      expect(link.getAttribute('href')).to.equal('#/api-doc-editor/weather');
+    });
+
     it('saves the document of a service as a file, without those of others', async () => {
       const element = await open('/shop');
       const file = await savedBy(() => click(element, 'Download OpenAPI', 'button'));

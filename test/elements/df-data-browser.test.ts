@@ -204,3 +204,13 @@ describe('<df-data-browser>', () => {
     expect(await only('todo', '(id = 1)')).to.include({ id: 1 });
   });
 });
+
+it('the question before a deletion names the tables whose records go with it', async () => {
+  await setViewport({ width: 1280, height: 900 });
+  platform = await startPlatform({ generation: 'current' });
+  const element = await openData(platform, '/shop/customers');
+  await click(element, 'Select 1', 'checkbox');
+  await click(element, 'Delete selected', 'button');
+  await seen(element, 'Records that refer to them will also be deleted from: orders.');
+  platform.stop();
+});

@@ -46,6 +46,14 @@ it('a table leads to its records and its endpoints', async () => {
   await audit(element);
 });
 
+it('a table that is dropped says which tables refer to it, and which lose records with it', async () => {
+  page = await startSchemaPage('current');
+  const element = await page.open('/shop/customers');
+  await click(element, 'Drop', 'button');
+  const question = await eventually(() => byRole(element, 'alertdialog'));
+  byText(question, /\borders \(ON DELETE CASCADE\)/);
+});
+
 describe('a column that would vanish', () => {
   it('is named with its values before anything is sent, and stays on Cancel', async () => {
     page = await startSchemaPage('current');
