@@ -137,7 +137,7 @@ All elements except \`df-code-editor\` accept:
 | \`theme\` | \`auto\`, \`light\` or \`dark\`. Default \`auto\`, which follows the visitor's system. |
 | \`memory-only\` | Keeps the session in memory only. It is lost when the page closes or reloads. If one element sets it, it applies to the whole page. |
 
-\`sessionToken\`, the token of a session that the page already has, has no attribute; set the property.
+To use a session that the page already has, set the property \`sessionToken\` to its token. It has no attribute.
 Elements that render in the light DOM also accept \`isolated\`, which renders them in a shadow root.
 
 ## Events

@@ -4,7 +4,7 @@ import { areaElement } from './areaElement.ts';
 import { define } from './define.ts';
 
 /**
- * `<df-admin-admins>` lists, creates, edits, invites, imports and exports the administrators of an
+ * `<df-admin-admins>` lists, creates, edits, invites, deletes, imports and exports the administrators of an
  * instance. To deactivate your own account, or to deactivate or delete the last active administrator,
  * you must type the account's name.
  *

@@ -5,7 +5,7 @@ import { areaElement } from './areaElement.ts';
 import { define } from './define.ts';
 
 /**
- * `<df-admin-roles>` lists, creates, edits and duplicates the roles of an instance, and shows which
+ * `<df-admin-roles>` lists, creates, edits, duplicates and deletes the roles of an instance, and shows which
  * requests they allow and why.
  *
  * ```html

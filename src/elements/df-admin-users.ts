@@ -4,7 +4,8 @@ import { areaElement } from './areaElement.ts';
 import { define } from './define.ts';
 
 /**
- * `<df-admin-users>` lists, creates, edits, invites, imports and exports the users of an instance.
+ * `<df-admin-users>` lists, creates, edits, invites, deletes, imports and exports the users of an
+ * instance.
  *
  * ```html
  * <df-admin-users api-base="/api/v2"></df-admin-users>

@@ -17,7 +17,7 @@ import { define } from './define.ts';
  *
  * Requires a signed-in system administrator.
  *
- * @attr {string} path - What to show: the part of the console's URL after `/api-doc-editor`. Empty for a list of services, `/crm` for the definition of one, `/crm?open=get%20%2Fcontact` or `/crm?open=model%20Contact` for a part of it, `/crm?view=text` for its text.
+ * @attr {string} path - What to show: the part of the console's URL after `/api-doc-editor`. Empty lists the services. `/crm` shows that service's definition in a form, `/crm?view=text` as text. `/crm?open=get%20%2Fcontact` and `/crm?open=model%20Contact` show one endpoint or model.
  * @attr {string} link-base - The part of your page's URLs before `/api-doc-editor`, e.g. `#`. If it's set, services become links.
  * @attr {string} api-base - Base URL of the instance's API. Default: the page-wide setting, or `/api/v2`.
  * @attr {string} api-key - The API key to send with each request. Default: the page-wide setting, or the key of the `admin` app.

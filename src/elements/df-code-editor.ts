@@ -10,8 +10,8 @@ import { defineCodeEditor } from '../screens/ui/form/defineCodeEditor.ts';
  * <df-code-editor id="settings" name="settings" mode="json" value="{}"></df-code-editor>
  * ```
  *
- * In a form, it behaves like a text area: names, values, resets, disabled fieldsets and
- * validation work.
+ * In a form, it behaves like a text area: it has a name and a value, is reset and validated with the
+ * form, and follows a disabled fieldset.
  * JSON and YAML are always checked, JavaScript once the editor has had focus. Tab indents; press
  * Escape, then Tab, to leave. With `tab-moves`, Tab leaves at once.
  *

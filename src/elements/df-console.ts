@@ -32,9 +32,9 @@ const ConsoleScreen = consoleScreen(elementLoaders);
  * @prop {string} sessionToken - The token of a session the page already has. Property only.
  * @slot chat - The page's own chat, shown if the instance's `chat` setting allows it.
  * @fires df-navigate - Before another path is shown. Cancelable.
- * @fires df-login - After a sign-in.
+ * @fires df-login - After a sign-in, here or in another tab, and when a session is restored.
  * @fires df-login-error - After a sign-in fails or the token in `sessionToken` is rejected.
- * @fires df-logout - After a sign-out.
+ * @fires df-logout - After a sign-out, here or in another tab.
  * @fires df-session-expired - When the session expires and the sign-in opens.
  * @fires df-error - When the console itself fails.
  * @cssproperty --df-accent - Color of primary actions.

@@ -11,9 +11,9 @@ import { areaElement } from './areaElement.ts';
 import { define } from './define.ts';
 
 /**
- * `<df-file-manager>` manages the files of an instance's file services. It shows their folders as a
- * tree, uploads by button or drag and drop, copies, moves and downloads, shows thumbnails and previews,
- * and edits text. Each folder and file has its own URL. On wide screens, a file opens beside its
+ * `<df-file-manager>` manages the files of an instance's file services. It shows the folders as a
+ * tree, and thumbnails and previews of the files. You can upload files by button or drag and drop,
+ * copy, move and download them, and edit text files. Each folder and file has its own URL. On wide screens, a file opens beside its
  * folder.
  *
  * ```html

@@ -29,7 +29,7 @@ import { reactElement } from './reactElement.tsx';
  *   session if the app asks for it.
  * @fires df-navigate - With `/login`, when a visitor wants to sign in.
  * @fires df-error - When the element rejects an app's URL, for example one that isn't http or https.
- * @fires df-login - After a sign-in in another tab.
+ * @fires df-login - After a sign-in in another tab, and when a session is restored.
  * @fires df-logout - When the user signs out in another tab.
  * @fires df-login-error - When the token in `sessionToken` is rejected.
  * @fires df-session-expired - When the session expires and nothing on the page offers a sign-in.

@@ -26,7 +26,7 @@ import { reactElement } from './reactElement.tsx';
  * @prop {string} sessionToken - The token of a session the page already has. Property only.
  * @fires df-saved - After the profile is saved. `record` contains no security question or password.
  * @fires df-navigate - With `/login`, when a visitor wants to sign in.
- * @fires df-login - After a sign-in in another tab.
+ * @fires df-login - After a sign-in in another tab, and when a session is restored.
  * @fires df-logout - When the user signs out in another tab.
  * @fires df-login-error - When the token in `sessionToken` is rejected.
  * @fires df-session-expired - When the session expires and nothing on the page offers a sign-in.

@@ -26,7 +26,7 @@ import { reactElement } from './reactElement.tsx';
  * @slot settings - The page's own settings, shown in the open menu above Profile.
  * @fires df-navigate - When Login, Profile or Logout is chosen, with `/login`, `/profile` or `/logout`. On
  *   Logout, the element signs the user out unless you cancel the event.
- * @fires df-login - After a sign-in in another tab.
+ * @fires df-login - After a sign-in in another tab, and when a session is restored.
  * @fires df-logout - After a sign-out, here or in another tab, even if the server couldn't be reached.
  * @fires df-error - When signing out fails or the server can't be reached.
  * @fires df-login-error - When the token in `sessionToken` is rejected.

@@ -104,7 +104,7 @@ forGenerations((generation) => {
       const added = await eventually(() => byRole(element, 'group', 'Parameter parameter'));
       await fill(added, { Type: 'integer', Location: 'header', Default: '7' });
       await fill(added, { Name: 'depth' });
-      await click(element, 'Add response message');
+      await click(element, 'Add response');
       const message = await eventually(() => byRole(element, 'group', 'Response message 201'));
       await fill(message, { Code: '404', Message: 'Gone' });
       const told = await expectEvent(element, 'df-saved', () => save(element));

@@ -18,7 +18,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   PropertyNameExpected: msg('Expected a name in double quotes.'),
   ColonExpected: msg('Expected a colon.'),
   CommaExpected: msg('Expected a comma or a closing bracket.'),
-  EndOfFileExpected: msg('Unexpected content after the end.'),
+  EndOfFileExpected: msg('Unexpected content after the end of the JSON.'),
   InvalidCommentToken: msg("JSON doesn't allow comments."),
   UnexpectedEndOfString: UNCLOSED,
   InvalidUnicode: UNCLOSED,

@@ -101,7 +101,7 @@ function More({ count }: { count: number }) {
 function RuleLink({ rule, onShow }: { rule: PlacedRule; onShow: VerdictViewProps['onShowRule'] }) {
   const t = useT();
   const { place, component, service } = rule;
-  const where = `${service ?? t('All')} ${component || t('the service itself')}`;
+  const where = `${service ?? t('All')} ${component || t('(service root)')}`;
   const name = (
     <>
       {t('Rule {number}', { number: place + 1 })} <bdi className="df-mono">{where}</bdi>

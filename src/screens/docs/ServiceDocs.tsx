@@ -77,7 +77,7 @@ export function ServiceDocs(props: ServiceDocsProps) {
           {isHidden && place.role !== null && (
             <p className="df-note df-note-warn">
               {role?.isActive
-                ? t("None of this role's rules allow these endpoints.")
+                ? t("None of this role's rules grants access to them.")
                 : t('Inactive roles deny every request.')}{' '}
               <AreaLink path={`/roles/${encodeURIComponent(place.role)}`} linkBase={linkBase}>
                 {t('Open role')}

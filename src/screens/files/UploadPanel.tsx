@@ -98,7 +98,7 @@ export function UploadPanel({ queue, onRetry, onRename, aside = false }: UploadP
       </header>
       {underWay && (
         <Progress
-          label={t('{done} of {count} files, {sent} of {total}', {
+          label={t('Files: {done} of {count}, {sent} of {total}', {
             ...{ done, count: uploads.length },
             ...{ sent: formatBytes(sent, lang), total: formatBytes(total, lang) },
           })}

@@ -141,7 +141,7 @@ function Outcome({ outcome }: { outcome: ImportOutcome | null }) {
           </div>
           {outcome.notices.length > 0 && (
             <>
-              {!outcome.success && <p>{t('Reason:')}</p>}
+              {!outcome.success && <p>{t('Reasons:')}</p>}
               <ul className="df-listed">
                 {outcome.notices.map((notice, at) => (
                   <li key={at}>

@@ -37,7 +37,7 @@ describe('many records at once', () => {
     );
     await seen(dialog, /2 rows can be imported\. 3 rows skipped\./);
     await seen(dialog, 'Row 3: Priority: Must be a whole number.');
-    await seen(dialog, 'Row 5: The row has fewer values than columns.');
+    await seen(dialog, 'Row 5: The row has fewer values than the header has columns.');
     await seen(dialog, 'Row 6: The row has more values than columns.');
     expect(allByText(dialog, '(more values than columns)')).to.deep.equal([]);
     await audit(element);

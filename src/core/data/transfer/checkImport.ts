@@ -160,7 +160,7 @@ const sizeProblem = (field: TableField, value: unknown, database?: string): stri
 function misfitOf({ values, isShort }: ImportRow): string | null {
   if (values[SURPLUS] !== undefined) return msg('The row has more values than columns.');
   // missing cells would be NULL, and overwrite values unintentionally
-  return isShort ? msg('The row has fewer values than columns.') : null;
+  return isShort ? msg('The row has fewer values than the header has columns.') : null;
 }
 
 /** Reads the value of a cell; `reading` is null for a file whose values aren't texts. */

@@ -103,7 +103,7 @@ function Answers({ apps, access, isActive, call: typed }: AnswersProps) {
   const pages = Math.max(1, Math.ceil(found.length / APPS_PER_PAGE));
   const at = Math.min(page, pages);
   const allowed = answers.filter(({ judged }) => judged?.allowed).length;
-  if (!apps.length) return <p className="df-hint">{t('There are no apps.')}</p>;
+  if (!apps.length) return <p className="df-hint">{t('No apps yet.')}</p>;
   return (
     <>
       {call && (

@@ -37,7 +37,7 @@ export function ResponseList({ operation }: { operation: DocPath }) {
   return (
     <CardList
       title={t('Response messages')}
-      add={t('Add response message')}
+      add={t('Add response')}
       items={responses}
       onAdd={() => edit([addResponse(operation, freeCode(codes))])}
     >

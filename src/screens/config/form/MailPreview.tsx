@@ -62,9 +62,12 @@ export function MailPreview({ form }: { form: EmailTemplateForm }) {
       )}
       {byServer.length > 0 && (
         <p className="df-note df-note-warn" role="status">
-          {t('The server fills in {names}, so recipients can read the values, even private ones.', {
-            names: inBraces(byServer),
-          })}
+          {t(
+            'Recipients can read the values of {names}, even private ones, because the server fills them in.',
+            {
+              names: inBraces(byServer),
+            },
+          )}
         </p>
       )}
       {names.length > 0 && (

@@ -39,9 +39,7 @@ export function ExportDialog({ reader, isOneColumn, onExport, onClose }: ExportD
             value: 'program',
             label: t('Other programs or an import'),
             hint: isOneColumn
-              ? t(
-                  'Exports values as stored, but NULL and empty text both become "". JSON distinguishes them.',
-                )
+              ? t('Exports NULL and empty text both as "". Choose JSON to tell them apart.')
               : t('Exports values exactly as stored: NULL as an empty field, empty text as "".'),
           },
           {

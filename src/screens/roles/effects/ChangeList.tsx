@@ -19,7 +19,7 @@ export function ChangeList({ changes }: { changes: readonly AccessChange[] }) {
           <li key={JSON.stringify([service, component, requestors, rows])}>
             <span>
               {service ?? t('all other services')}{' '}
-              <span className="df-mono">{component || t('the service itself')}</span>
+              <span className="df-mono">{component || t('(service root)')}</span>
               <span className="df-hint"> {requestors.join(', ')}</span>
             </span>
             <span>

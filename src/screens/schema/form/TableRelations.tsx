@@ -69,7 +69,7 @@ export function TableRelations(props: {
         hasRelations
           ? ''
           : t(
-              'Relationships come from foreign keys. To add one, make a field a virtual foreign key.',
+              'Relationships come from foreign keys. To add a relationship, mark a field as a virtual foreign key.',
             )
       }
     >

@@ -165,8 +165,8 @@ for (const generation of generations) {
         checked.map(({ reasons }) => reasons.map(({ message }) => message)),
         [
           ['The row has more values than columns.'],
-          ['The row has fewer values than columns.'],
-          ['The row has fewer values than columns.'],
+          ['The row has fewer values than the header has columns.'],
+          ['The row has fewer values than the header has columns.'],
           [],
         ],
       );
