@@ -16,7 +16,6 @@ type Reasons = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** Requests that the platform accepts and the recorded server rejected, each with its reason. */
 const KINDER: Reasons = {
-  accounts: { register: 'The demo is open to registration; the recorded instance was not.' },
   records: {
     'PUT .hidden': 'Its web server hid files whose names start with a dot.',
     'PUT ty.php': 'Its web server took PHP files for pages of its own.',

@@ -142,14 +142,24 @@ class Player {
     this.fetch = fetch;
   }
 
-  /** Signs in, and lets the shop create records of unknown ids, as on the recorded instance. */
+  /**
+   * Signs in, lets the shop create records of unknown ids and closes the registration, as on the
+   * recorded instance.
+   */
   async prepare(): Promise<void> {
     await this.signIn();
-    const found = await readAll(await this.get('system/service?filter=(name="shop")&fields=id'));
+    await this.configure('shop', { allow_upsert: true });
+    await this.configure('user', { allow_open_registration: false });
+  }
+
+  private async configure(service: string, config: object): Promise<void> {
+    const found = await readAll(
+      await this.get(`system/service?filter=(name="${service}")&fields=id`),
+    );
     const id = Number(memberAt(found.json, 'resource.0.id'));
     await this.play({
       id: '',
-      request: ['PATCH', `system/service/${id}`, { json: { config: { allow_upsert: true } } }],
+      request: ['PATCH', `system/service/${id}`, { json: { config } }],
       status: 200,
     });
   }
