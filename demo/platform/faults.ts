@@ -4,7 +4,7 @@ import type { PlatformContext } from './platformContext.ts';
 import { expireToken, readToken, revokeToken } from './auth/sessionTokens.ts';
 import { readSessionToken } from './auth/requestCredentials.ts';
 
-const STATUSES = ['expire', 'revoke', '403', '500', 'full'] as const;
+const STATUSES = ['expire', 'revoke', '403', '500', 'full', 'php'] as const;
 const BODIES = ['html', 'message-only', 'empty', 'hollow', 'cut'] as const;
 const KINDS = [...STATUSES, ...BODIES];
 
@@ -61,6 +61,7 @@ async function savedInBody(request: Request): Promise<string | undefined> {
  * | `hollow`       | status 200 with `{}`, as a proxy may respond                              |
  * | `slow=MS`      | the right response, MS milliseconds later (`slow` alone: 3 seconds)       |
  * | `full`         | the disk is full: a server error, as JSON                                 |
+ * | `php`          | a server error with PHP's place, stack trace and paths, as JSON           |
  * | `cut`          | does what was requested, but the connection breaks during the response    |
  *
  * `expired` is the same as `expire`. All but `slow` and `cut` change no data.
@@ -139,11 +140,18 @@ export async function answerWithFault(
       return Response.json({});
     case 'full':
       return refusal(request, context, 'No space left on device.');
+    case 'php':
+      return refusal(request, context, PHP_ERROR);
     case '403':
     case '500':
       return refusal(request, context, 'This failure was requested.', Number(fault.kind));
   }
 }
+
+/** An error as PHP writes it. */
+const PHP_ERROR = `This failure was requested. in /opt/dreamfactory/vendor/a/Importer.php:88
+Stack trace:
+#0 /opt/dreamfactory/vendor/b/Service.php(12): import()`;
 
 function refusal(
   request: Request,

@@ -86,11 +86,13 @@ forGenerations((generation) => {
       for (const [fault, reason] of [
         ['full', /^No space left on device/],
         ['500', 'This failure was requested.'],
+        ['php', /^This failure was requested\. *Details/],
       ] as const) {
         network.fault = fault;
         await click(element, 'Export', 'button');
         await seen(element, 'An error occurred!');
-        await seen(element, reason);
+        const told = await seen(element, reason);
+        expect(told.innerText).not.to.match(/Stack trace|\/opt\//);
         expect(list.textContent).to.contain('Packed role');
       }
       network.stop();

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { formatBytes } from '../../core/messages/formatBytes.ts';
 import { isUnderWay, isUnsent, type Upload } from '../../core/files/uploadList.ts';
+import { plainRefusal } from '../../core/http/plainRefusal.ts';
 import type { UploadQueue } from '../../core/files/uploadQueue.ts';
 import { formatNumber } from '../../core/messages/formatNumber.ts';
 import type { Translate } from '../../core/messages/translate.ts';
@@ -157,5 +158,5 @@ function UploadRow({ upload, onStop }: { upload: Upload; onStop: () => void }) {
 function statusText(t: Translate, { status, message }: Upload): string {
   if (status === 'waiting') return t('Waiting');
   if (status === 'done') return t('Uploaded');
-  return t(message);
+  return plainRefusal(t, message).sentence;
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ApiError } from '../../core/http/apiError.ts';
 import { downloadPackage, type ExportedPackage } from '../../core/packages/exportPackage.ts';
 import { Progress } from '../ui/list/Progress.tsx';
+import { ServerText } from '../ui/ServerText.tsx';
 import { saveFile } from '../ui/saveFile.ts';
 import { useApp } from '../flow/useApp.ts';
 import { useOneAtATime } from '../ui/useOneAtATime.ts';
@@ -15,7 +16,11 @@ export function ExportOutcome({ outcome }: { outcome: PackageOutcome | null }) {
       {outcome && (
         <div className={outcome.made ? 'df-note' : 'df-note df-note-error'}>
           <p>{outcome.message}</p>
-          {outcome.reason && <p>{outcome.reason}</p>}
+          {outcome.reason && (
+            <div>
+              <ServerText text={outcome.reason} />
+            </div>
+          )}
           {outcome.made && <Download made={outcome.made} />}
         </div>
       )}
@@ -53,7 +58,11 @@ function Download({ made }: { made: ExportedPackage }) {
         </a>
       </p>
       {busy && <Progress label={t('Downloading {name}', { name: made.path })} />}
-      {problem && <p role="alert">{problem}</p>}
+      {problem && (
+        <div role="alert">
+          <ServerText text={problem} />
+        </div>
+      )}
     </>
   );
 }

@@ -37,6 +37,13 @@ describe('faults on demand', () => {
       for (const answer of [html, bare, empty, json]) assert.equal(answer.status, 500);
     }));
 
+  it('answer with the words of PHP', () =>
+    onBoth(async (client) => {
+      const { status, body } = await client.call('GET', 'system/user', fault('php'));
+      assert.equal(status, 500);
+      assert.match(body.error.message, /\.php:88\nStack trace:\n#0 /);
+    }));
+
   it('respond successfully with nothing in it', () =>
     onBoth(async (client) => {
       const hollow = await client.call('GET', 'system/user', fault('hollow'));

@@ -65,12 +65,14 @@ forGenerations((generation) => {
       await setViewport({ width: 1280, height: 900 });
       await knowsServices();
       await fill(element, { 'Storage Container': 'shelf' });
-      for (const fault of ['403', 'html']) {
+      for (const fault of ['403', 'html', 'php']) {
         await click(element, 'Choose another file', 'button');
         await choose(`fail-${fault}.dfpkg`);
         await send();
         await eventually(() => expect(alerts()).to.match(/\S/));
         byText(element, `fail-${fault}.dfpkg`);
+        const told = allByRole(element, 'alert').map(({ innerText }) => innerText);
+        expect(told.join()).not.to.match(/Stack trace|\/opt\//);
         expect((byLabel(element, 'Storage Container') as HTMLInputElement).value).to.equal('shelf');
       }
       await click(element, 'Choose another file', 'button');
@@ -98,8 +100,13 @@ forGenerations((generation) => {
       await send();
       await eventually(() => expect(byLabel(element, 'Package URL').ariaInvalid).to.equal('true'));
       expect((byLabel(element, 'Package URL') as HTMLInputElement).value).to.equal(address);
+      network.fault = 'php';
+      await send();
+      const refused = await eventually(() => byText(element, /^This failure was requested\./));
+      expect(refused.innerText).not.to.match(/Stack trace|\/opt\//);
+      network.fault = undefined;
       const sent = network.calls.filter((call) => call.startsWith('POST system/app'));
-      expect(sent).to.have.length(2);
+      expect(sent).to.have.length(3);
       expect(sent[1]).to.contain(`{"import_url":"${address}"`);
     });
 

@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { FileField } from '../../ui/form/FileField.tsx';
 import { FormSection } from '../../ui/form/FormSection.tsx';
 import { Progress } from '../../ui/list/Progress.tsx';
+import { ServerText } from '../../ui/ServerText.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import type { Leaving } from '../../ui/useLeaving.ts';
 import { useT } from '../../ui/useT.ts';
@@ -54,7 +55,7 @@ export function ImportApp({ leaving, onDone }: ImportAppProps) {
           disabled={file !== null}
           value={address}
           onChange={choose}
-          error={(!file && problem) || undefined}
+          error={!file && problem && <ServerText text={problem} />}
         />
         {file ? (
           <p className="df-head">
@@ -67,9 +68,9 @@ export function ImportApp({ leaving, onDone }: ImportAppProps) {
           <FileField label={t('Package file')} accept=".dfpkg" onChoose={choose} />
         )}
         {file && problem && (
-          <p className="df-note df-note-error" role="alert">
-            {problem}
-          </p>
+          <div className="df-note df-note-error" role="alert">
+            <ServerText text={problem} />
+          </div>
         )}
       </FormSection>
       <FormSection

@@ -6,6 +6,7 @@ import {
 import { openPackage } from '../../../core/packages/openPackage.ts';
 import { readContents } from '../../../core/packages/readContents.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ServerText } from '../../ui/ServerText.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useApp } from '../../flow/useApp.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
@@ -63,14 +64,14 @@ export function PackagePreview({
     <section className="df-items" aria-label={t('Inspect package')}>
       <h4>{t('Inspect package')}</h4>
       {error && (
-        <p className="df-hint" role="status">
-          {t(error.message)}{' '}
+        <div className="df-hint" role="status">
+          <ServerText text={error.message} />{' '}
           {isOfServer && (
             <Button kind="quiet" onClick={retry}>
               {t('Try again')}
             </Button>
           )}
-        </p>
+        </div>
       )}
       {!look && !error && <Skeleton lines={3} onStop={stop} />}
       {look && <Head look={look} />}
