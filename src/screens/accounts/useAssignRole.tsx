@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { changeRecord } from '../../core/collections/changeRecord.ts';
 import type { Collection } from '../../core/collections/createCollection.ts';
 import type { User, UserForm } from '../../core/resources/users.ts';
 import type { BulkAction } from '../flow/list/useBulk.ts';
@@ -23,7 +24,7 @@ export function useAssignRole(collection: Collection<User, UserForm>): [BulkActi
       const rows = user.user_to_app_to_role_by_user_id ?? [];
       const own = rows.find(({ app_id }) => String(app_id) === String(choice.app_id));
       const row = own ? { ...own, role_id: choice.role_id } : choice;
-      await collection.update(id, { user_to_app_to_role_by_user_id: [row] });
+      await changeRecord(collection, id, { user_to_app_to_role_by_user_id: [row] }, user);
     },
   };
   return [action as BulkAction, answer && <AssignRole onAnswer={answer.tell} />];

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { loadServices } from '../../core/access-rules/loadServices.ts';
+import { changeRecord } from '../../core/collections/changeRecord.ts';
 import { rolesCollection, type RolesCollection } from '../../core/collections/rolesCollection.ts';
 import { keepAnswer } from '../../core/lib/keepAnswer.ts';
 import type { Translate } from '../../core/messages/translate.ts';
@@ -107,7 +108,7 @@ function ManageRoles({ path, linkBase, collection }: AreaProps & { collection: R
           !role.is_active && (
             <InactiveRole
               onActivate={async () => {
-                await collection.update(role.id, { is_active: true });
+                await changeRecord(collection, role.id, { is_active: true });
                 reload();
               }}
             />

@@ -1,3 +1,4 @@
+import { changeRecord } from '../../../core/collections/changeRecord.ts';
 import type { Changes } from '../../../core/collections/mergeChanges.ts';
 import type { Collection } from '../../../core/collections/createCollection.ts';
 import type { NoticeOffers } from '../../../core/notices/notices.ts';
@@ -21,9 +22,10 @@ export interface ActivationOptions<T> {
 
 /** Returns the menu item that activates or deactivates a row, for records that can be inactive. */
 export function useActivation<T extends Entity, F extends object>(
-  { resource, fetchOne, update }: Collection<T, F>,
+  collection: Collection<T, F>,
   { beforeSave, atOnce, onSaved }: ActivationOptions<T>,
 ): (row: T) => MenuItem[] {
+  const { resource, fetchOne } = collection;
   const t = useT();
   const app = useApp();
   const confirm = useConfirm();
@@ -41,8 +43,11 @@ export function useActivation<T extends Entity, F extends object>(
     if (!(await mayChange(row, sent))) return;
     // not one at a time: its notice is closed, and it couldn't be requested again
     const undo = () =>
-      void update(row.id, { is_active: !is_active }).then((now) => onSaved(now, {}), tellFailure);
-    onSaved(await update(row.id, sent), !is_active && atOnce ? { undo } : {});
+      void changeRecord(collection, row.id, { is_active: !is_active }).then(
+        (now) => onSaved(now, {}),
+        tellFailure,
+      );
+    onSaved(await changeRecord(collection, row.id, sent), !is_active && atOnce ? { undo } : {});
   };
   return (row) => {
     const { is_active: isActive } = row as { is_active?: unknown };
