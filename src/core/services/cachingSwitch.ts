@@ -2,8 +2,9 @@ import type { App } from '../page/createApp.ts';
 import { idFilters } from '../collections/idFilters.ts';
 import { unwrap } from '../http/unwrap.ts';
 import { dialectOf } from '../dialect/dialectFor.ts';
-import type { ApiError } from '../http/apiError.ts';
+import { refusalOf, type ApiError } from '../http/apiError.ts';
 import type { Id } from '../lib/Id.ts';
+import { msg } from '../messages/translate.ts';
 import { configOf, type Config } from './configFields.ts';
 
 interface Configured {
@@ -16,7 +17,8 @@ export interface CachingSwitch {
   /**
    * Resolves when none of the services caches any more.
    *
-   * @throws ApiError if the server rejects that; the services must not be deleted then.
+   * @throws ApiError if the server rejects that or doesn't store it; the services must not be deleted
+   * then.
    */
   off(ids: readonly Id[]): Promise<void>;
   /** Switches caching on again for those services; rejects if the server does. */
@@ -29,6 +31,9 @@ function unlessGone(error: ApiError): void {
   if (error.status !== 404) throw error;
 }
 
+/** Classic servers send a configuration only together with its type. */
+const FIELDS = { fields: 'id,type,config' };
+
 export function cachingSwitch(app: App): CachingSwitch {
   // by id: the previous configuration, null for a service that does not cache
   const before = new Map<string, Promise<Config | null>>();
@@ -36,9 +41,7 @@ export function cachingSwitch(app: App): CachingSwitch {
   async function readAll(ids: readonly string[]): Promise<Map<string, Config>> {
     const found = new Map<string, Config>();
     for (const filter of idFilters('id', ids)) {
-      // classic servers send a configuration only together with its type
-      const query = { fields: 'id,type,config', filter };
-      const reply = await app.api.get('system/service', query);
+      const reply = await app.api.get('system/service', { ...FIELDS, filter });
       for (const { id, config } of unwrap<Configured>(reply).rows) {
         found.set(String(id), configOf(config));
       }
@@ -50,7 +53,11 @@ export function cachingSwitch(app: App): CachingSwitch {
     const config = (await read).get(id);
     if (config?.cache_enabled !== true) return null;
     // the whole configuration, because classic servers reject a part of it
-    await app.api.patch(pathOf(id), { config: { ...config, cache_enabled: false } });
+    const sent = { config: { ...config, cache_enabled: false } };
+    const answer = await app.api.patch<Configured>(pathOf(id), sent, FIELDS);
+    if (configOf(answer.config).cache_enabled === true) {
+      throw refusalOf(msg("The server didn't store the change."), 200);
+    }
     return config;
   }
 

@@ -6,6 +6,7 @@ import { servicesCollection } from '../../../src/core/services/servicesCollectio
 import { forGenerations } from '../../fixture/forGenerations.ts';
 import { openForm } from '../collections/savingTrial.ts';
 import { startSignedIn, type Call } from '../startApp.ts';
+import { signedIn, startHandmade } from '../startHandmade.ts';
 
 forGenerations((generation) => {
   describe(`the services of a ${generation} server`, () => {
@@ -139,6 +140,21 @@ describe('a service of a classic server that caches', () => {
     trouble.method = '';
     collection.show([String(id)]);
     assert.equal((await config()).cache_enabled, true);
+  });
+
+  it('is not deleted if the server only claims to have switched its caching off', async () => {
+    const { app, server } = startHandmade();
+    signedIn(app, 'token');
+    app.page.environment.setState({ status: 'ready', environment: { app_group: [] } });
+    const service = { id: 7, type: 'sql_db', config: { cache_enabled: true } };
+    const deleted: string[] = [];
+    server.get('/api/v2/system/service', () => Response.json({ resource: [service] }));
+    server.patch('/api/v2/system/service/7', () => Response.json(service));
+    server.delete('/api/v2/system/service/7', () => (deleted.push('7'), Response.json({ id: 7 })));
+    await assert.rejects(servicesCollection(app).remove([7]), {
+      message: "The server didn't store the change.",
+    });
+    assert.deepEqual(deleted, []);
   });
 
   it("is reported if its caching couldn't be switched on again", async () => {
