@@ -4,6 +4,7 @@ import { createCollection } from '../../../src/core/collections/createCollection
 import { findRecords } from '../../../src/core/collections/findRecords.ts';
 import { textSearch } from '../../../src/core/collections/textSearch.ts';
 import { searchRecords, type Found } from '../../../src/core/palette/searchRecords.ts';
+import { roles } from '../../../src/core/resources/roles.ts';
 import { users } from '../../../src/core/resources/users.ts';
 import { forBothGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn } from '../startApp.ts';
@@ -90,12 +91,21 @@ forBothGenerations((generation) => {
         [],
       );
       assert.equal((await findRecords(app, 'system/role', 'p_2')).length, 11);
+      const list = createCollection(app, roles);
+      const query = { filter: 'p_', page: 2, order: 'name' };
+      await list.load(query);
+      const { rows, total } = list.store.getState();
+      assert.equal(total, called.length);
+      assert.ok(rows.every(({ name }) => name.startsWith('p_')));
+      // what “Select all” selects
+      const all = await list.findAll(query);
+      assert.deepEqual(all.map(({ name }) => name).sort(), called.toSorted());
       const found: Found[] = [];
       const { signal } = new AbortController();
       await searchRecords(app, 'p_', { signal, onFound: (one) => found.push(one) });
-      const roles = found.find(({ area }) => area === '/roles')?.places ?? [];
-      assert.equal(roles.length, 6);
-      assert.ok(roles.every(({ label }) => label.startsWith('p_')));
+      const offered = found.find(({ area }) => area === '/roles')?.places ?? [];
+      assert.equal(offered.length, 6);
+      assert.ok(offered.every(({ label }) => label.startsWith('p_')));
     });
   });
 });
