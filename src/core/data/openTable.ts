@@ -76,6 +76,8 @@ export const RELATED_LIMIT = 10;
 export interface OpenOptions {
   base?: string;
   given?: Row;
+  /** If it was just read. */
+  schema?: TableSchema | null;
   limit?: number;
 }
 
@@ -83,10 +85,10 @@ export function openTable(
   app: App,
   service: string,
   table: string,
-  { base = '', given = {}, limit = PAGE_LIMIT }: OpenOptions = {},
+  { base = '', given = {}, schema = null, limit = PAGE_LIMIT }: OpenOptions = {},
 ): TableData {
   const store = createStore<TableState>(() => ({
-    schema: null,
+    schema,
     query: { filter: '', order: '', page: 1, limit },
     rows: [],
     created: [],

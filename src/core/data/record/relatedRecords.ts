@@ -20,6 +20,8 @@ import {
 export interface RelatedRecords {
   service: string;
   table: string;
+  /** The table's schema; null if it wasn't needed. */
+  schema: TableSchema | null;
   /** A clause that matches all of them; null if the record refers to nothing. */
   base: string | null;
   /** The values that a new one begins with. */
@@ -74,6 +76,7 @@ export async function relatedRecords(
   const place = {
     service,
     table: relation.ref_table,
+    schema: null,
     part: null,
     whyNoNew: WHY_NO_NEW[relation.type] ?? null,
   };
@@ -88,12 +91,12 @@ export async function relatedRecords(
   if (!target) return nothing;
   if (relation.type !== 'many_many') {
     const base = comparison(target, '=', cellText(value));
-    return { ...place, base, given: { [member]: value } };
+    return { ...place, schema, base, given: { [member]: value } };
   }
   const junction = await junctionOf(table, relation);
   if (!junction) return nothing;
   const part = await acrossJunction(table.app, junction, value, target, start);
-  return { ...nothing, base: part.clause, part };
+  return { ...nothing, schema, base: part.clause, part };
 }
 
 async function junctionOf(table: TableData, relation: TableRelation): Promise<Junction | null> {

@@ -37,14 +37,15 @@ export interface TablePlace {
 export function useTable(at: TablePlace, leaving: Leaving, options: OpenOptions = {}): OpenTable {
   const app = useApp();
   const { service, table: name, filter, order, page } = at;
-  const { base, given, limit = PAGE_LIMIT } = options;
+  const { base, given, schema: known, limit = PAGE_LIMIT } = options;
   const table = useMemo(
     () =>
       openTable(app, service, name, {
         ...(base && { base }),
         ...(given && { given }),
+        ...(known && { schema: known }),
       }),
-    // the initial values of new records change only with `base`
+    // what is known of the table and of new records changes only with `base`
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [app, service, name, base],
   );

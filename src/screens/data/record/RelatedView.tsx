@@ -95,7 +95,7 @@ export function RelatedView(props: RelatedViewProps) {
         onView={(changes) => setView((now) => ({ ...now, ...changes }))}
         href={() => undefined}
         leaving={leaving}
-        options={{ base, given, limit: RELATED_LIMIT }}
+        options={{ base, given, schema: found.schema, limit: RELATED_LIMIT }}
         whyNoNew={whyNoNew}
         actions={back}
       />

@@ -11,7 +11,7 @@ import { fieldOf, generations, openShop, schemaOf } from '../tables.ts';
 for (const generation of generations) {
   describe(`records of other tables, ${generation} server`, () => {
     it('belong to one by a relation of any kind', async () => {
-      const { table, app } = await openShop(generation, 'orders');
+      const { table, app, sent } = await openShop(generation, 'orders');
       const schema = schemaOf(table);
       const order = await loadRecord(table, schema, '12');
       const find = async (name: string) => {
@@ -22,15 +22,23 @@ for (const generation of generations) {
           table: other,
           base,
           given,
+          schema: known,
         } = await relatedRecords(table, schema, relation, order);
         assert.ok(base);
-        const there = openTable(app, service, other, { base, given, limit: 10 });
+        const there = openTable(app, service, other, { base, given, schema: known, limit: 10 });
         await loadRows(there, { filter: '', order: '', page: 1, limit: 10 });
         const { rows, status, error } = there.store.getState();
         assert.equal(status, 'ready', error?.message);
         return { rows, given };
       };
+      const before = sent().length;
       const items = await find('order_items_by_order_id');
+      assert.deepEqual(
+        sent()
+          .slice(before)
+          .filter((call) => call.includes('_schema')),
+        ['GET shop/_schema/order_items'],
+      );
       assert.ok(items.rows.length > 0 && items.rows.every((row) => row?.order_id === 12));
       assert.deepEqual(items.given, { order_id: 12 });
       const customers = await find('customers_by_customer_id');
