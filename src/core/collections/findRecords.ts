@@ -1,8 +1,9 @@
 import type { App } from '../page/createApp.ts';
 import type { Id } from '../lib/Id.ts';
 import { idFilters, IDS_PER_FILTER } from './idFilters.ts';
-import { textSearch } from './textSearch.ts';
+import { SEARCHED_MAX, textSearch } from './textSearch.ts';
 import { readList } from '../http/readList.ts';
+import { sieve } from '../lib/sieve.ts';
 
 /** What a picker shows of a record. */
 export interface NamedRecord {
@@ -12,13 +13,19 @@ export interface NamedRecord {
 
 /** How many records a search offers; to find others, users type more of the name. */
 const FOUND_LIMIT = 20;
-/** Records read if the server's filter also finds others. */
-const CHECKED_LIMIT = 1000;
+/** Records read at once if the server's filter also finds others. */
+const CHECKED_AT_ONCE = 1000;
 
-async function read(app: App, path: string, filter: string, limit: number, signal?: AbortSignal) {
+interface Part {
+  filter: string;
+  limit: number;
+  offset?: number;
+}
+
+async function read(app: App, path: string, { filter, ...part }: Part, signal?: AbortSignal) {
   const reply = await app.api.get(
     path,
-    { fields: 'id,name', order: 'name', limit, filter: filter || null },
+    { fields: 'id,name', order: 'name', ...part, filter: filter || null },
     signal ? { signal } : {},
   );
   return readList<NamedRecord>(reply).rows;
@@ -36,11 +43,18 @@ export async function findRecords(
 ): Promise<NamedRecord[]> {
   const pending = app.page.pendingDeletes?.[path]?.ids;
   const { filter, fits } = textSearch(app, ['name'], text);
-  const limit = (fits ? CHECKED_LIMIT : FOUND_LIMIT) + (pending?.size ?? 0);
-  const found = await read(app, path, filter, limit, signal);
-  return found
-    .filter((record) => !pending?.has(String(record.id)) && (fits?.(record) ?? true))
-    .slice(0, FOUND_LIMIT);
+  const isOffered = (record: NamedRecord) =>
+    !pending?.has(String(record.id)) && (fits?.(record) ?? true);
+  if (fits) {
+    const part = async (offset: number) => ({
+      rows: await read(app, path, { filter, limit: CHECKED_AT_ONCE, offset }, signal),
+    });
+    const { rows } = await sieve(part, isOffered, SEARCHED_MAX, FOUND_LIMIT);
+    return rows.slice(0, FOUND_LIMIT);
+  }
+  const limit = FOUND_LIMIT + (pending?.size ?? 0);
+  const found = await read(app, path, { filter, limit }, signal);
+  return found.filter(isOffered).slice(0, FOUND_LIMIT);
 }
 
 /** Returns the names of records, by id as text, without those that are missing on the server. */
@@ -51,7 +65,7 @@ export async function namesOf(
 ): Promise<Map<string, string>> {
   const names = new Map<string, string>();
   for (const filter of idFilters('id', [...new Set(ids.map(String))])) {
-    for (const { id, name } of await read(app, path, filter, IDS_PER_FILTER)) {
+    for (const { id, name } of await read(app, path, { filter, limit: IDS_PER_FILTER })) {
       names.set(String(id), name);
     }
   }

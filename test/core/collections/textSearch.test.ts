@@ -91,6 +91,12 @@ forBothGenerations((generation) => {
         [],
       );
       assert.equal((await findRecords(app, 'system/role', 'p_2')).length, 11);
+      const many = Array.from({ length: 1100 }, (_, at) => ({ name: `a ob${at}` }));
+      await app.api.post('system/role', { resource: [...many, { name: 'z_ob_z' }] });
+      assert.deepEqual(
+        (await findRecords(app, 'system/role', '_ob_')).map(({ name }) => name),
+        ['z_ob_z'],
+      );
       const list = createCollection(app, roles);
       const query = { filter: 'p_', page: 2, order: 'name' };
       await list.load(query);

@@ -5,6 +5,7 @@ import { cellText } from '../cellText.ts';
 import { columnKind, isText } from '../columnKind.ts';
 import { dialectOf } from '../../dialect/dialectFor.ts';
 import { likeOperand } from '../../dialect/likeOperand.ts';
+import { sieve } from '../../lib/sieve.ts';
 import { foldText } from '../../lib/foldText.ts';
 import { initialColumns } from '../initialColumns.ts';
 import { fetchTable } from '../../tables/fetchTable.ts';
@@ -29,8 +30,9 @@ export interface Referenced {
   rows: readonly Row[];
 }
 
-/** Records read if the server's filter also finds others. */
-const CHECKED_LIMIT = 500;
+/** Records read at once if the server's filter also finds others, and in all. */
+const CHECKED_AT_ONCE = 1000;
+const CHECKED_MAX = 20_000;
 /** Columns that show which record is which. */
 const TELLING = 4;
 
@@ -63,16 +65,26 @@ export async function findReferenced(
   if (own && /^\d+$/.test(words)) clauses.push(`(${member} = ${words})`);
   // without a searchable column nothing is found: unfiltered records would look like matches
   if (schema && words && !clauses.length) return { schema, member, columns, rows: [] };
-  const reply = await app.api.get(tablePath(where, table, schema?.alias), {
-    fields: columns.length ? columns.map(memberOf).join(',') : '*',
-    limit: isExact ? RELATED_LIMIT : CHECKED_LIMIT,
-    order: member,
-    filter: clauses.join(' or ') || null,
-  });
-  const found = readList<Row>(reply).rows;
+  const read = async (limit: number, offset: number | null) =>
+    readList<Row>(
+      await app.api.get(tablePath(where, table, schema?.alias), {
+        fields: columns.length ? columns.map(memberOf).join(',') : '*',
+        limit,
+        offset,
+        order: member,
+        filter: clauses.join(' or ') || null,
+      }),
+    );
   const has = (row: Row, one: TableField) =>
     foldText(cellText(row[memberOf(one)])).includes(foldText(words));
-  const rows = isExact ? found : found.filter((row) => asked.some((one) => has(row, one)));
+  const { rows } = isExact
+    ? await read(RELATED_LIMIT, null)
+    : await sieve(
+        (offset) => read(CHECKED_AT_ONCE, offset || null),
+        (row) => asked.some((one) => has(row, one)),
+        CHECKED_MAX,
+        RELATED_LIMIT,
+      );
   return { schema, member, columns, rows: rows.slice(0, RELATED_LIMIT) };
 }
 

@@ -59,6 +59,14 @@ for (const generation of generations) {
       assert.ok(
         byName.rows.length === 10 && byName.rows.every((row) => row.last_name === 'Hopper'),
       );
+      // servers take the sign for any other, so the page has to look through all records
+      const resource = [{ id: 4900, first_name: 'x < y' }];
+      await app.api.patch('shop/_table/customers', { resource });
+      const bySign = await findReferenced(app, 'shop', customer, ' < ');
+      assert.deepEqual(
+        bySign.rows.map(({ id }) => id),
+        [4900],
+      );
       const byKey = await findReferenced(app, 'shop', customer, '4711');
       assert.ok(byKey.rows.some((row) => row.id === 4711));
       // without a searchable text, unfiltered records would look like matches
