@@ -7,6 +7,7 @@ import { replaceApiKey } from '../../../src/core/apps/replaceApiKey.ts';
 import { makePublic } from '../../../src/core/apps/publicContainer.ts';
 import { adminsCollection } from '../../../src/core/collections/adminsCollection.ts';
 import { accountsCollection } from '../../../src/core/collections/accountsCollection.ts';
+import { changeRecord } from '../../../src/core/collections/changeRecord.ts';
 import { createCollection } from '../../../src/core/collections/createCollection.ts';
 import { rolesCollection } from '../../../src/core/collections/rolesCollection.ts';
 import { addNewRow } from '../../../src/core/data/grid/editCells.ts';
@@ -142,6 +143,14 @@ const relationPlan = (app: App) =>
 const STEPS: readonly Step[] = [
   { name: 'create a user', write: save('users', person, true), changes: ['1 user +'] },
   { name: 'change a user', write: save('users', { phone: '12' }), changes: ['1 user ~phone'] },
+  {
+    name: 'deactivate a user in the list',
+    write: async (app) => {
+      const id = await newest(app, users.path);
+      await changeRecord(createCollection(app, users), id, { is_active: false });
+    },
+    changes: ['1 user ~is_active'],
+  },
   {
     name: 'give a user a role and a lookup key',
     write: save('users', {
