@@ -45,6 +45,7 @@ forGenerations((generation) => {
       expect((await only('products', '(id = 3)'))?.sku).to.equal('Fine');
       await click(element, 'Revert all', 'button');
       await seen(element, 'Records reverted.');
+      expect(allByText(element, /Another record already has this/)).to.deep.equal([]);
       await cell(element, 'SKU-0002');
     });
 

@@ -101,6 +101,7 @@ export function useTableActions(table: TableData): TableActions {
         });
       const question = { message, action, danger: true, ...(detail && { detail }) };
       if (!(await confirm(question))) return false;
+      tell.forgetUndeleted();
       let isDone = true;
       const onSent = ({ deleted, refusals, error }: DeleteOutcome) => {
         isDone = refusals.size === 0 && !error;
@@ -109,8 +110,8 @@ export function useTableActions(table: TableData): TableActions {
           tell.done(t('Records deleted.'));
         }
         const [[key, reason] = []] = refusals;
-        if (key !== undefined && reason) tell.failed(`${key}: ${t(reason)}`);
-        if (error) tell.failed(error.message);
+        if (key !== undefined && reason) tell.undeleted(`${key}: ${t(reason)}`);
+        if (error) tell.undeleted(error.message);
       };
       const onUndone = () => tell.done(t('Restored. Nothing was deleted.'));
       await run(() => deferRowDelete({ table, rows: [...rows.values()], t, onSent, onUndone }));
@@ -119,6 +120,7 @@ export function useTableActions(table: TableData): TableActions {
     revert(keys) {
       if (!keys.length) return;
       revertRows(table, keys);
+      tell.forgetRefusals();
       tell.done(t('Records reverted.'));
     },
   };
@@ -130,7 +132,8 @@ function useTableNotices() {
   const app = useApp();
   const done = (message: string) => notify(app, 'success', message);
   const { rememberRefusal, forgetRefusals } = useRefusals();
-  const failed = (message: string) => notify(app, 'error', t(message), t('Api Error'));
+  // a save says nothing about an earlier deletion, whose error may be unread
+  const deletions = useRefusals();
   const unsaved = (message: string, title?: string) => {
     rememberRefusal(message);
     notify(app, 'error', message, title);
@@ -150,9 +153,13 @@ function useTableNotices() {
   };
   return {
     done,
-    failed,
     unsaved: (message: string) => unsaved(t(message), t('Api Error')),
     forgetRefusals,
+    undeleted(message: string) {
+      deletions.rememberRefusal(t(message));
+      notify(app, 'error', t(message), t('Api Error'));
+    },
+    forgetUndeleted: deletions.forgetRefusals,
     saved(outcome: SaveOutcome, isToldBeside: boolean) {
       const { created, updated } = outcome;
       if (outcome.refused.length && !isToldBeside) refused(outcome.refused);
