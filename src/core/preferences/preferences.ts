@@ -3,6 +3,7 @@ import { unwrap } from '../http/unwrap.ts';
 import type { NoticeKind, NoticeMethod } from '../notices/notices.ts';
 import { isPlainObject } from '../lib/isPlainObject.ts';
 import { singleFlight } from '../lib/singleFlight.ts';
+import { rememberPageSizes } from './awaitedPageSizes.ts';
 
 export interface SectionPreferences {
   /** A form closes after an update. */
@@ -47,7 +48,9 @@ export function loadPreferences(app: App): Promise<Preferences> {
       value: state.owner === owner ? state.value : {},
     }));
     try {
-      preferences.setState({ status: 'ready', value: await fetchPreferences(app) });
+      const value = await fetchPreferences(app);
+      preferences.setState({ status: 'ready', value });
+      if (preferencesAreLoaded(app)) rememberPageSizes(app, value);
     } catch {
       preferences.setState({ status: 'failed' });
     }

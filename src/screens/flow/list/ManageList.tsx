@@ -63,11 +63,11 @@ export function ManageList<T extends Entity, F extends object>(props: ManageList
   const t = useT();
   const root = useRef<HTMLDivElement>(null);
   const settings = useListSettings(collection.resource, props.columns);
-  const { pageLimit } = settings;
+  const { pageLimit, isAwaited } = settings;
   const narrow = useNarrow(props.facets, query.facets ?? NONE_CHOSEN);
   const asked = useAskedQuery(props, settings.columns, narrow.value ?? '');
   const isNarrow = narrow.value !== null;
-  const list = useListPage(props, isNarrow ? asked : null, pageLimit);
+  const list = useListPage(props, isNarrow && !isAwaited ? asked : null, pageLimit);
   const { rows, total, pages, openEnded, searched } = list;
   const error = narrow.error ?? list.error;
   const isReady = isNarrow && list.isReady;

@@ -1,5 +1,6 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
+import { awaitsPageSizes } from '../../../core/preferences/awaitedPageSizes.ts';
 import { saveSectionPreferences } from '../../../core/preferences/changePreferences.ts';
 import {
   loadPreferences,
@@ -13,12 +14,17 @@ import { useApp } from '../useApp.ts';
 export interface ListSettings<T> {
   view: TableView;
   pageLimit: number;
+  /** The page size isn't known yet, and differs from the usual one. */
+  isAwaited: boolean;
   setView: (view: TableView) => void;
   /** The shown columns in the user's order. */
   columns: readonly Column<T>[];
   columnIds: readonly string[];
   setColumns: (ids: readonly string[]) => void;
 }
+
+/** How long a list waits for its page size; then it's requested with the usual one. */
+const PATIENCE_MS = 1000;
 
 /** The user's settings for this list: stored in the preferences of the account. */
 export function useListSettings<T>(
@@ -32,6 +38,11 @@ export function useListSettings<T>(
     saveSectionPreferences(app, section, changes).catch(() => {});
   };
   useEffect(() => void loadPreferences(app), [app]);
+  const [isPatient, setPatient] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setPatient(false), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, []);
   // selected out here: a selector must not return a new object each time
   const preferences = useStore(app.page.preferences);
   const { manageViewMode, columns } = sectionPreferences(preferences, section);
@@ -44,6 +55,7 @@ export function useListSettings<T>(
   return {
     view,
     pageLimit: pageLimitOf(preferences, resource),
+    isAwaited: isPatient && awaitsPageSizes(app, preferences),
     setView: (next) => save({ manageViewMode: next }),
     columns: shown,
     columnIds: shown.map((column) => column.id),
