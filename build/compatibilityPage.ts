@@ -44,7 +44,7 @@ The elements work with two generations of servers and detect which one they are 
 - *Classic* is DreamFactory 2.x. Our recordings are from version 2.1.2.
 - *Current* is DreamFactory 4 to 7. Our recordings are from version 7.5.0.
 
-We have no recordings of versions in between, such as 3.x. If \`system/environment\` lists no app groups, the server is treated as current.
+We have no recordings of versions in between, such as 3.x. The elements treat a server as current if its \`system/environment\` lists no app groups.
 
 [Servers](servers.md) lists the differences between the generations and what the console does about each.
 
@@ -53,7 +53,7 @@ ${browserSection()}
 
 These are all the requests that the elements send. The tests in Node record them. A *member* is a field of the request's JSON.
 
-- *Seen*: a server of that generation accepted the request with all its parameters and members in our recordings, an older console sent it, or the server’s API document lists it.
+- *Seen*: in our recordings, a server of that generation accepted the request with all its parameters and members. A request also counts as seen if an older console sent it or the server’s API document lists it.
 - *Inferred*: a server accepted the request, but we saw some of its parts only elsewhere: members in responses or in requests for several records, or parameters in other requests to the same controller.
 - *Explained*: there is no such evidence for one or more parts of the request. The number in parentheses counts them, and [Explained](#explained) gives the reason for each.
 - *Not sent*: the elements send a different request to that generation, or the generation lacks the feature.

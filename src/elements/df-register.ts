@@ -34,9 +34,9 @@ import { reactElement } from './reactElement.tsx';
  * @fires df-registered - After the account is created.
  * @fires df-login - After the new user is signed in.
  * @fires df-login-error - When the new user couldn't be signed in.
- * @fires df-navigate - With `/register-complete` if an email must be confirmed (unless you
- *   cancel the event, the element shows the notice itself), otherwise with the landing page; with
- *   `/login` when the user chooses to sign in.
+ * @fires df-navigate - With `/register-complete` if the email must be confirmed, or with the landing
+ *   page if not. With `/login` when the user chooses to sign in. Unless you cancel
+ *   `/register-complete`, the element shows the notice itself.
  * @cssproperty --df-accent - Color of the button.
  * @customElement df-register
  */

@@ -92,14 +92,14 @@ export interface ReactElementOptions<P> {
  * @cssproperty --df-font-weight-strong - Weight of headings. Default `600`.
  * @cssproperty --df-font - Font. Default: the system font.
  * @cssproperty --df-mono - Font for code.
- * @cssproperty --df-density - Height of rows and inputs, as a factor. Default `1`.
- * @cssproperty --df-control-height - Height of buttons and inputs, before `--df-density`. Default `36px`; `40px` in the sign-in, `32px` in the data browser.
+ * @cssproperty --df-density - Factor for the height of rows, inputs and buttons. Default `1`.
+ * @cssproperty --df-control-height - Height of buttons and inputs, multiplied by `--df-density`. Default `36px`; `40px` in the sign-in, `32px` in the data browser.
  * @cssproperty --df-button-padding - Space at both ends of a button. Default `14px`.
  * @cssproperty --df-button-radius - Corner radius of buttons. Default: `--df-radius`.
  * @cssproperty --df-button-bg - Background of buttons. Default: `--df-bg`.
- * @cssproperty --df-button-text - Text of buttons. Default: the text around them.
- * @cssproperty --df-danger-fill - Background of the button of a destructive action. Default `#c0291e`.
- * @cssproperty --df-on-danger - Text on that button. Default `#fff`.
+ * @cssproperty --df-button-text - Text color of buttons. Default: the color of the surrounding text.
+ * @cssproperty --df-danger-fill - Background of destructive buttons. Default `#c0291e`.
+ * @cssproperty --df-on-danger - Text color of destructive buttons. Default `#fff`.
  * @cssproperty --df-input-padding - Space at both ends of an input. Default `10px`.
  * @cssproperty --df-input-radius - Corner radius of inputs. Default: `--df-radius`.
  * @cssproperty --df-input-bg - Background of inputs. Default: `--df-bg`.

@@ -92,14 +92,14 @@ forGenerations((generation) => {
       expect(byLabel(element, 'Value 1').disabled).to.equal(true);
       await click(element, 'Add filter', 'button');
       await fill(element, { 'Field 2': 'id', 'Operator 2': '<', 'Value 2': '9' });
-      await fill(element, { 'Rows must match': 'any filter (OR)' });
+      await fill(element, { 'Records must match': 'any filter (OR)' });
       byText(element, /Services and scripts can use these values/);
       await click(element, 'Add lookup key', 'button');
       await fill(element, { 'Name of key 1': 'region' });
       await fill(element, { 'Value of region': 'emea' });
       const event = await expectEvent(element, 'df-saved', () => save(element));
       expect(event.detail.resource).to.equal('system/role');
-      await seen(element, "Role saved. It's inactive.");
+      await seen(element, "Role saved, but it's inactive.");
       await click(element, 'Activate', 'button');
       await eventually(() => expect(byLabel(element, 'Active')).to.have.property('checked', true));
       const role = await roleNamed(

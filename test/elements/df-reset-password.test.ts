@@ -112,7 +112,7 @@ forGenerations((generation) => {
     it('requires 5 characters, entered twice alike, before it sends anything', async () => {
       const element = show({ path: '?code=x&email=sam@example.com' });
       await fill(element, { 'New Password': 'four', 'Verify Password': 'fore' });
-      byText(element, '4 characters; at least 5 required');
+      byText(element, 'At least 5 characters; 4 so far.');
       await click(element, 'Reset password');
       await eventually(() => byText(element, 'Password must be at least 5 characters.'));
       byText(element, 'Passwords do not match.');

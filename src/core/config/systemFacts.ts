@@ -25,7 +25,7 @@ export function systemFacts(environment: Environment, elements: string): FactGro
   const php = (members('php').core ?? {}) as JsonObject;
   return [
     group(msg('Platform'), [
-      [msg('Admin application version'), elements],
+      [msg('Console version'), elements],
       [msg('DreamFactory version'), instanceVersion(environment)],
       [msg('License'), platform.license],
       [msg('System database'), db.driver ?? platform.db_driver],
@@ -51,7 +51,7 @@ export function systemFacts(environment: Environment, elements: string): FactGro
     ]),
     group(msg('Server'), [
       [msg('Operating system'), members('server').server_os],
-      [msg('Release'), members('server').release],
+      [msg('Operating system release'), members('server').release],
       [msg('Version'), members('server').version],
       [msg('Host'), members('server').host],
       [msg('Architecture'), members('server').machine],

@@ -60,7 +60,7 @@ async function readAll(folder: FileSystemDirectoryEntry): Promise<FileSystemEntr
 }
 
 const NO_FILE = msg('The file can no longer be read. Choose it again.');
-const NO_FOLDER = msg("Couldn't read this folder.");
+const NO_FOLDER = msg("Couldn't read this folder. Choose it again.");
 
 const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;
 const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory;

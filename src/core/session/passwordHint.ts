@@ -34,7 +34,7 @@ export function passwordHint(
   const length = passwordLength(password);
   if (!length) return t('At least {minimum} characters.', { minimum });
   if (length < minimum) {
-    return t('{length} characters; at least {minimum} required', { minimum, length });
+    return t('At least {minimum} characters; {length} so far.', { minimum, length });
   }
   const bits = surprise(password, known);
   if (bits < WEAK) return t('Weak. Add a few more words.');

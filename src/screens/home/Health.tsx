@@ -56,7 +56,7 @@ const CHECKS: readonly CheckWords[] = [
   {
     id: 'cors',
     name: msg('CORS'),
-    ok: msg('No CORS entry with origin * allows credentials.'),
+    ok: msg('No CORS entry allows credentials from every origin.'),
     found: {
       one: '{count} CORS entry allows credentials from every origin.',
       other: '{count} CORS entries allow credentials from every origin.',

@@ -13,7 +13,7 @@ it('copies what the page shows for a support request, and nothing secret', () =>
     php: { core: { php_version: '8.3' }, environment: { DB_PASSWORD: 's3cret' } },
   } as unknown as Environment;
   const text = diagnosticsText(environment, '0.1.0');
-  assert.match(text, /^Platform\n {2}Admin application version: 0\.1\.0\n/);
+  assert.match(text, /^Platform\n {2}Console version: 0\.1\.0\n/);
   assert.match(text, /\n {2}Log level: WARNING\n/);
   assert.match(text, /\nInstalled packages\n {2}dreamfactory\/df-core 1\.0$/);
   assert.doesNotMatch(text, /s3cret|192\.0\.2\.7/);

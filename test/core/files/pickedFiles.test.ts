@@ -54,7 +54,7 @@ describe('a drop', () => {
     );
     assert.deepEqual(picked.unread, [
       { path: 'd/gone', message: 'The file can no longer be read. Choose it again.' },
-      { path: 'locked', message: "Couldn't read this folder." },
+      { path: 'locked', message: "Couldn't read this folder. Choose it again." },
     ]);
   });
 });

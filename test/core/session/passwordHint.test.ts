@@ -11,12 +11,12 @@ const said = (password: string, minimum = 6, known: readonly string[] = []) =>
 describe('what is said of a new password', () => {
   it('is the server’s rule until that is kept', () => {
     assert.equal(said(''), 'At least 6 characters.');
-    assert.equal(said('a2#'), '3 characters; at least 6 required');
-    assert.equal(said('a-long-password', 16), '15 characters; at least 16 required');
+    assert.equal(said('a2#'), 'At least 6 characters; 3 so far.');
+    assert.equal(said('a-long-password', 16), 'At least 16 characters; 15 so far.');
   });
 
   it('counts characters as people do', () => {
-    assert.equal(said('🔑🔑🔑', 6), '3 characters; at least 6 required');
+    assert.equal(said('🔑🔑🔑', 6), 'At least 6 characters; 3 so far.');
   });
 
   const sentences = {

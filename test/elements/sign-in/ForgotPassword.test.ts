@@ -116,7 +116,7 @@ forGenerations((generation) => {
       await click(element, 'Reset password');
       await saysBeside('Verify Password', 'Passwords do not match.');
       await fill(element, { 'New Password': 'four', 'Verify Password': 'four' });
-      await saysBeside('New Password', '4 characters; at least 5 required');
+      await saysBeside('New Password', 'At least 5 characters; 4 so far.');
       await click(element, 'Reset password');
       await saysBeside('New Password', 'Password must be at least 5 characters.');
       expect(network.calls).to.deep.equal([]);

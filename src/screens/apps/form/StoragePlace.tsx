@@ -31,7 +31,9 @@ export function StoragePlace(props: FormProps<AppForm>) {
           hint={
             form.path.trim()
               ? t('Relative to the container, e.g. {example}.', { example: 'index.html' })
-              : t("If blank, the app opens its folder, which most services can't show as a page.")
+              : t(
+                  "Without a path, the app opens its folder. Most services can't show a folder as a page.",
+                )
           }
         />
       </div>

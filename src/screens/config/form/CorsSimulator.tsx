@@ -108,7 +108,7 @@ const EXPLAINED: Readonly<Record<CorsVerdict['reason'], string>> = {
 function explain({ reason, entry, header = '' }: CorsVerdict, method: string, t: Translate) {
   const path = entry?.path ?? '';
   const origin = entry?.origin ?? '';
-  // as in the list, because several can be for one path
+  // as in the list, because several entries can match a path
   const values = { path, origin, entry: `${origin} (${path})`, method, header };
   return t(EXPLAINED[reason], values);
 }

@@ -37,7 +37,7 @@ export function LookupUses({ name, isRenamed }: LookupUsesProps) {
           <UseList uses={{ ...referrers, uses }} none={t('No uses found.')} />
           <p className="df-hint">
             {t('Searched: {kinds}.', { kinds: kindNames(referrers.searched, t) })}{' '}
-            {t("Hidden passwords can't be searched.")}
+            {t("Passwords that the server hides can't be searched.")}
           </p>
         </>
       )}

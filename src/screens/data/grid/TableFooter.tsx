@@ -39,7 +39,7 @@ export function TableFooter(props: TableFooterProps) {
       )}
       {searched !== null && (
         <span className="df-hint" role="status">
-          {t('Only the first {count} records were searched. Add another condition.', {
+          {t('Only the first {count} records were searched. Add a filter to find others.', {
             count: formatNumber(t, searched),
           })}
         </span>

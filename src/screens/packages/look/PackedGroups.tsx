@@ -18,8 +18,7 @@ export function PackedGroups({ look }: { look: InspectedPackage }) {
           const there = items.filter((item) => look.found.get(item));
           const unknown = items.filter((item) => !look.found.has(item));
           return [
-            there.length > 0 &&
-              t('{count} already exist', { count: formatNumber(t, there.length) }),
+            there.length > 0 && t('{count} existing', { count: formatNumber(t, there.length) }),
             unknown.length === items.length && t('not compared'),
           ];
         }}

@@ -9,7 +9,7 @@ export function InactiveRole({ onActivate }: { onActivate: () => Promise<void> }
   const { busy, run } = useOneAtATime(useFailureNotice());
   return (
     <div className="df-note df-bar" role="status">
-      <span>{t("Role saved. It's inactive.")}</span>
+      <span>{t("Role saved, but it's inactive.")}</span>
       <Button busy={busy} onClick={() => void run(onActivate)}>
         {t('Activate')}
       </Button>

@@ -59,7 +59,7 @@ export function RuleFilters({ rule, onChange }: RuleFiltersProps) {
         {filters.length > 1 && (
           <div className="df-filter-op">
             <SelectField
-              label={t('Rows must match')}
+              label={t('Records must match')}
               value={(rule.filter_op || 'AND').toUpperCase()}
               options={[
                 { value: 'AND', label: t('all filters (AND)') },

@@ -149,7 +149,7 @@ export function UploadSchema({ service }: { service: string }) {
       </div>
       <TallCodeField
         label={t('Tables as JSON')}
-        hint={t('Enter a JSON object whose “resource” is a list of tables.')}
+        hint={t('Enter a JSON object with a “resource” array of tables.')}
         mode="json"
         value={text}
         error={problem ?? undefined}
