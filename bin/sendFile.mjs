@@ -109,8 +109,6 @@ export async function sendFile(request, response, folder, path) {
   response.setHeader('Content-Type', type);
   response.setHeader('Content-Length', sent.size);
   if (sent.encoding) response.setHeader('Content-Encoding', sent.encoding);
-  // another origin's page may use the built files
-  response.setHeader('Access-Control-Allow-Origin', '*');
   if (request.method === 'HEAD') {
     response.end();
     return true;

@@ -79,6 +79,11 @@ export async function startServer({ instance, port, host, pages, version, dist =
     response.setHeader('Referrer-Policy', 'no-referrer');
     response.setHeader('Content-Security-Policy', PAGE_POLICY);
     const isBuilt = path.startsWith('/dist/');
+    if (isBuilt) {
+      // public files, without cookies: pages of every origin can use them
+      response.setHeader('Access-Control-Allow-Origin', '*');
+      response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
+    }
     const found = isBuilt
       ? await sendFile(request, response, dist, path.slice('/dist/'.length))
       : await sendFile(request, response, pages ?? CONSOLE, path.slice(1) || 'index.html');

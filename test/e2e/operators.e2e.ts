@@ -136,6 +136,23 @@ describe('an operator', () => {
         assert.equal((await fetch(`${origin}/dist/no-such.js`)).status, 404);
       });
 
+      it('lends modules and languages to a page on another origin', async () => {
+        const page = await site.open('about:blank');
+        const policy = STRICT_POLICY.replace("script-src 'self'", `script-src ${origin}`);
+        await page.route('**/guest/', (route) =>
+          route.fulfill({
+            contentType: 'text/html',
+            headers: { 'Content-Security-Policy': policy },
+            body: `<!doctype html><html lang="de"><title>Guest</title>
+              <script type="module" src="${origin}/dist/df.js"></script><df-login></df-login></html>`,
+          }),
+        );
+        await page.goto(`${site.origin}/guest/`);
+        await page.getByRole('button', { name: 'Anmelden' }).waitFor();
+        const own = await fetch(`${origin}/`);
+        assert.equal(own.headers.get('access-control-allow-origin'), null);
+      });
+
       it('passes names with a slash on, and lets no stored page act for the person', async () => {
         const asked = await fetch(`${origin}/api/v2/system/environment`);
         assert.equal(asked.status, 200);

@@ -104,6 +104,23 @@ describe('df-elements serve', () => {
     assert.equal(again.status, 304);
   });
 
+  it('lets pages of other origins use the built files, and nothing else', async () => {
+    answer = (_, response) => void response.end('{}');
+    const tag = (await get('/dist/df.js')).headers.etag ?? '';
+    const headersOf = async (path: string) => (await get(path, { 'if-none-match': tag })).headers;
+    const opened = 'access-control-allow-origin';
+    for (const path of ['/dist/df.js', '/dist/chunks/ui-1a2b3c.js']) {
+      const headers = await headersOf(path);
+      assert.equal(headers[opened], '*', path);
+      assert.equal(headers['cross-origin-resource-policy'], 'cross-origin', path);
+      // without this, `*` lets no page read what needs a cookie
+      assert.equal(headers['access-control-allow-credentials'], undefined, path);
+    }
+    for (const path of ['/', '/console.css', '/health', '/api/v2/system/environment']) {
+      assert.equal((await headersOf(path))[opened], undefined, path);
+    }
+  });
+
   it('serves nothing outside its folders, nothing hidden, and no packed file by its name', async () => {
     const paths = ['/dist/../package.json', '/dist/%2e%2e/package.json', '/dist/..%2fpackage.json'];
     const others = ['/dist/.env.js', '/start.sh', '/dist/df.js.gz', '/nothing.html', '/dist/'];
