@@ -168,23 +168,74 @@ describe('an operator', () => {
     });
   }
 
-  it('has rules for nginx that nginx understands', () => {
-    ensureNginx();
+  /** Writes nginx's configuration as in the guide, and around it what Debian's has. */
+  function writeGuide(name: string, change: (rules: string) => string): string {
     const [server = '', files = ''] = fencesIn('docs/operators.md')
       .filter(({ language }) => language === 'nginx')
       .map(({ body }) => body);
-    const whole = server.replace(/\}\s*$/, `${files}}`);
-    const path = join(folder, 'guide.conf');
+    const whole = change(server.replace(/\}\s*$/, `${files}}`));
+    const path = join(folder, `${name}.conf`);
     // a user without privileges can't write to nginx's own folders
     const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
     const temporary = kinds.map((kind) => `${kind}_temp_path ${folder}/${kind};`).join('\n');
-    const around = `pid ${folder}/guide.pid;\nevents {}\nhttp {\n${temporary}\n`;
+    const types = 'types { text/html html; text/css css; text/javascript js; }';
+    const http = `access_log off;\n${types}\n${temporary}`;
+    const around = `daemon off;\npid ${folder}/${name}.pid;\nevents {}\nhttp {\n${http}\n`;
     writeFileSync(path, `${around}${whole}}\n`);
-    const { status, stderr } = spawnSync('nginx', ['-t', '-e', 'stderr', '-c', path], {
-      encoding: 'utf8',
-    });
+    return path;
+  }
+
+  it('has rules for nginx that nginx understands', () => {
+    ensureNginx();
+    const words = ['-t', '-e', 'stderr', '-c', writeGuide('guide', (rules) => rules)];
+    const { status, stderr } = spawnSync('nginx', words, { encoding: 'utf8' });
     assert.equal(status, 0, stderr);
   });
+
+  for (const place of ['/console', '/tools/console']) {
+    it(`has a console under ${place}/ with the rules for nginx, with and without # in its URLs`, async () => {
+      ensureNginx();
+      const root = mkdtempSync(join(folder, 'srv-'));
+      for (const each of [folder, root]) chmodSync(each, 0o755);
+      const port = await freePort();
+      const path = writeGuide(`guide${place.replaceAll('/', '-')}`, (rules) =>
+        rules
+          .replaceAll('/console', place)
+          .replaceAll('root /srv;', `root ${root};`)
+          .replace('listen 8080;', `listen 127.0.0.1:${port};`)
+          .replaceAll('http://127.0.0.1:8000', site.origin),
+      );
+      mkdirSync(join(root, place), { recursive: true });
+      symlinkSync(resolve('dist'), join(root, place, 'dist'));
+      const [html = ''] = fencesIn('docs/operators.md')
+        .filter(({ language }) => language === 'html')
+        .map(({ body }) => body);
+      writeFileSync(join(root, place, 'console.css'), 'body { margin: 0; }\n');
+      const pages = {
+        hash: html,
+        history: html
+          .replace('<df-console>', `<df-console routing="history" base-path="${place}">`)
+          .replace('"dist/', `"${place}/dist/`)
+          .replace('"console.css"', `"${place}/console.css"`),
+      };
+      children.push(spawn('nginx', ['-e', 'stderr', '-c', path], { stdio: 'ignore' }));
+      const origin = `http://127.0.0.1:${port}`;
+      for (const [routing, body] of Object.entries(pages)) {
+        writeFileSync(join(root, place, 'index.html'), body);
+        await eventually(async () => assert.equal((await fetch(origin + place)).status, 200));
+        const page = await site.open('about:blank');
+        await page.goto(`${origin}${place}`);
+        await asAdmin(page);
+        await page.getByRole('link', { name: 'Users' }).first().click();
+        await page.getByText('sam@example.com').first().waitFor();
+        const path = routing === 'hash' ? '/#/users' : '/users';
+        assert.equal(page.url(), `${origin}${place}${path}`);
+        await page.reload();
+        await page.getByText('sam@example.com').first().waitFor();
+      }
+      assert.equal((await fetch(`${origin}${place}/dist/no-such.js`)).status, 404);
+    });
+  }
 
   it('learns from the container that a URL is missing', () => {
     const { status, stderr } = spawnSync('sh', ['deploy/start.sh'], {
