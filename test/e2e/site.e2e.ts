@@ -185,6 +185,32 @@ describe('the documentation site, from a server of static files', () => {
     assert.match((await live.getByRole('log').textContent()) ?? '', /df-navigate/);
   });
 
+  it('logs a sign-in and a sign-out, also by the user menu above the element', async () => {
+    const page = await open('docs/elements/df-login.html');
+    const live = page.getByRole('region', { name: 'Play with it' });
+    const log = live.getByRole('log');
+    await live.getByRole('button', { name: 'Sign in as user' }).click();
+    await log.getByText('"name":"Sam Shopper"').waitFor();
+    await live.getByRole('button', { name: 'Sam Shopper' }).click();
+    await live.getByRole('menuitem', { name: 'Logout' }).click();
+    await log.getByText('df-logout').waitFor();
+  });
+
+  it('shows each element on its own page, without an error', async () => {
+    const page = await open('docs/elements/index.html');
+    const links = page.getByRole('main').getByRole('link', { name: /^df-/ });
+    const names = [...new Set(await links.allTextContents())];
+    assert.ok(names.length > 20);
+    for (const name of names.filter((each) => each !== 'df-console')) {
+      await page.goto(`docs/elements/${name}.html`, { waitUntil: 'networkidle' });
+      const element = page.locator(`.stage > ${name}`);
+      await element.waitFor({ state: 'attached' });
+      const shown = await element.evaluate((node) => (node.shadowRoot ?? node).textContent?.trim());
+      // a page's watch over the session shows nothing until the session expires
+      if (name !== 'df-session') assert.ok(shown, `${name} is empty`);
+    }
+  });
+
   it('explains itself where the browser has no service workers', async () => {
     const page = await open('about:blank');
     await page.addInitScript(() =>

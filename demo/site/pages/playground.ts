@@ -18,6 +18,8 @@ interface LiveElement extends HTMLElement {
 const LOGGED = 50;
 const SET_BY_PAGE = ['api-base', 'api-key'];
 const SIGNED_OUT = 'df-site-signed-out';
+/** Any element of the page, or the document, can fire these: a listener of a host is there, too. */
+const PAGE_WIDE = ['df-login', 'df-logout', 'df-login-error', 'df-session-expired', 'df-deleted'];
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
@@ -102,7 +104,8 @@ function eventLog(stage: HTMLElement, names: readonly string[]): HTMLElement {
   const log = tag('div', { role: 'log', 'aria-label': 'Events' }, list);
   const empty = tag('p', { class: 'muted' }, 'No events yet.');
   for (const name of names) {
-    stage.addEventListener(name, (event) => {
+    const target = PAGE_WIDE.includes(name) ? document : stage;
+    target.addEventListener(name, (event) => {
       empty.remove();
       const time = new Date().toLocaleTimeString();
       list.prepend(
