@@ -40,7 +40,12 @@ const described = new Map(
 
 /** Rewords what applies only to a clone of the repository. */
 const onSite = (markdown: string): string =>
-  markdown.replace(/^See it live: run `npm start`.*?\. Load it/m, 'Load it');
+  markdown
+    .replace(/^See it live: run `npm start`.*?\. Load it/m, 'Load it')
+    .replace(
+      'The page Tokens of the documentation site, which `npm run site` builds,',
+      'The page <a href="../tokens.html">Tokens</a>',
+    );
 
 function document(page: SitePage, copied: Map<string, string>): RenderedDocument {
   return renderDocument(onSite(read(page.source)), (href) => {

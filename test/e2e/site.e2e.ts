@@ -211,6 +211,14 @@ describe('the documentation site, from a server of static files', () => {
     }
   });
 
+  it('leads from theming to every custom property, with its default', async () => {
+    const page = await open('docs/theming.html');
+    await page.getByRole('main').getByRole('link', { name: 'Tokens' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Tokens' }).waitFor();
+    const radius = page.getByLabel('--df-radius', { exact: true });
+    assert.equal(await radius.getAttribute('placeholder'), '6px');
+  });
+
   it('explains itself where the browser has no service workers', async () => {
     const page = await open('about:blank');
     await page.addInitScript(() =>
