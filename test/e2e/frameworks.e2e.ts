@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -16,6 +16,9 @@ async function freePort(): Promise<number> {
   await new Promise((done) => probe.close(done));
   return port;
 }
+
+/** Their builds need to know the instance, and say so. */
+const NEEDS_URL = ['next', 'nuxt'];
 
 /** Each folder of `test/hosts` is a project as in `docs/frameworks.md`, built for production. */
 describe('a host of', () => {
@@ -52,6 +55,12 @@ describe('a host of', () => {
     };
     const npm = (...words: string[]) => execFileSync('npm', words, { cwd, env, stdio: 'pipe' });
     npm('install', '--include=dev', '--prefer-offline', '--no-audit', '--no-fund', tarball);
+    if (NEEDS_URL.includes(name)) {
+      const words = { cwd, env: { ...env, DF_URL: '' }, encoding: 'utf8' } as const;
+      const { status, stderr, stdout } = spawnSync('npm', ['run', 'build'], words);
+      assert.notEqual(status, 0);
+      assert.match(stderr + stdout, /Set DF_URL to your instance/);
+    }
     npm('run', 'build');
     // in its own process group, because npm starts the server as a child
     children.push(spawn('npm', ['start'], { cwd, env, stdio: 'ignore', detached: true }));
