@@ -163,6 +163,7 @@ describe('README.md', () => {
 /** The parts of the page about the projects that the whole matrix builds. */
 const HOSTS = [
   'angular/src/Portal.ts',
+  'angular/proxy.conf.mjs',
   'next/next.config.mjs',
   'nuxt/nuxt.config.js',
   'nuxt/app/app.vue',

@@ -1,0 +1,4 @@
+import { createRoot } from 'react-dom/client';
+import { Portal } from './Portal.jsx';
+
+createRoot(document.querySelector('#app')).render(<Portal />);
