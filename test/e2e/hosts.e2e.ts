@@ -72,6 +72,13 @@ async function signIn(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Shop Front' }).waitFor();
 }
 
+/** A page without a script of its own: the element knows who is signed in. */
+async function staysSignedIn(page: Page): Promise<void> {
+  await page.reload();
+  await page.getByText('Signed in as').waitFor();
+  await page.getByRole('link', { name: 'Shop Front' }).waitFor();
+}
+
 describe('a host', () => {
   const site = useDemoSite();
 
@@ -156,6 +163,7 @@ describe('a host', () => {
   it('of plain HTML needs one script tag', async () => {
     const page = await openExample(site, 'html');
     await signIn(page);
+    await staysSignedIn(page);
   });
 
   it('of plain HTML can name the package alone at a CDN that serves its file in that place', async () => {
@@ -175,6 +183,7 @@ describe('a host', () => {
         ),
     );
     await signIn(page);
+    await staysSignedIn(page);
   });
 
   it('of modules can name elements by an import map', async () => {
@@ -199,6 +208,7 @@ describe('a host', () => {
     );
     await page.goto(`${site.origin}/host/`);
     await signIn(page);
+    await staysSignedIn(page);
   });
 
   it('hides any element by `hidden`, though a page says nothing of it', async () => {
@@ -219,6 +229,8 @@ describe('a host', () => {
     await frame.getByLabel('Email').fill('admin@example.com');
     await frame.getByLabel('Password', { exact: true }).fill('dreamfactory-admin');
     await frame.getByRole('button', { name: 'Login' }).click();
+    await frame.getByText('Welcome, Alex').waitFor();
+    await page.reload();
     await frame.getByText('Welcome, Alex').waitFor();
   });
 
