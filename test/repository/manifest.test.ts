@@ -153,6 +153,12 @@ describe('the package', () => {
     assert.deepEqual(Object.keys(peerDependencies), ['react', 'react-dom']);
   });
 
+  it('lists what it bundles, with the licenses', () => {
+    for (const file of ['licences.txt', 'sbom.cdx.json']) {
+      assert.equal(exports[`./${file}`], `./dist/${file}`);
+    }
+  });
+
   it('can be installed beside React 18, whose pages take the elements with a runtime of their own', () => {
     // npm rejects a package if its optional peer is installed in another version
     assert.deepEqual(peerDependencies, { react: '>=18', 'react-dom': '>=18' });
