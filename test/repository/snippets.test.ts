@@ -97,6 +97,7 @@ function commandProblem(line: string): string {
   if (command === 'cd') return existsSync(rest[0] ?? '') ? '' : `${line}: no such folder`;
   if (command === 'docker') return rest.every(existsOrWord) ? '' : `${line}: no such file`;
   if (command === 'npx') return '';
+  if (command === 'node') return existsSync(rest[0] ?? '') ? '' : `${line}: no such file`;
   if (command !== 'npm') return `${line}: unknown command`;
   const [verb = '', script = ''] = rest;
   if (['ci', 'install', 'pack'].includes(verb)) return '';
