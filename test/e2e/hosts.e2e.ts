@@ -211,6 +211,22 @@ describe('a host', () => {
     await staysSignedIn(page);
   });
 
+  it('reserves space for elements whose scripts are still loading', async () => {
+    const reserved = {
+      'df-launchpad': 240,
+      'df-profile': 240,
+      'df-register': 340,
+      'df-login': 340,
+    };
+    const markup = Object.keys(reserved).map((tag) => `<${tag}></${tag}>`);
+    const link = '<link rel="stylesheet" href="/dist/themes/before-script.css" />';
+    const page = await openHost(site, link + markup.join(''));
+    for (const [tag, height] of Object.entries(reserved)) {
+      const box = await page.locator(tag).boundingBox();
+      assert.ok((box?.height ?? 0) >= height, `${tag} is ${box?.height}px high`);
+    }
+  });
+
   it('hides any element by `hidden`, though a page says nothing of it', async () => {
     const hidden = tags.map((tag) => `<${tag} hidden></${tag}>`).join('');
     const page = await openHost(site, `<script type="module" src="/dist/df.js"></script>${hidden}`);

@@ -46,6 +46,7 @@ forGenerations((generation) => {
         saved = appHere().api.put('user/profile', { phone: '+49 40 1' });
       });
       await dialog(element);
+      expect(element.matches(':state(expired)')).to.equal(true);
       await audit(element);
       const form = await eventually(() => byRole(document, 'group', 'Your session has expired'));
       await eventually(() => expect(byLabel(form, 'Email').value).to.equal(SAM.Email));
@@ -60,6 +61,7 @@ forGenerations((generation) => {
       await fill(form, SAM);
       await expectEvent(document, 'df-login', () => click(form, 'Login', 'button'));
       expect(await saved).to.have.property('success', true);
+      await eventually(() => expect(element.matches(':state(signed-in)')).to.equal(true));
       await eventually(() => expect(allByRole(element, 'dialog')).to.have.length(0));
       await eventually(() => expect(element.childElementCount).to.equal(0));
     });
