@@ -160,6 +160,12 @@ describe('README.md', () => {
   });
 });
 
+/** The parts of the page that are in the examples, complete with what they import. */
+const EXAMPLES = [
+  ...['react/main.jsx', 'preact/main.jsx', 'vue/Portal.vue', 'svelte/Portal.svelte'],
+  ...['react/vite.config.js', 'vue/vite.config.js'],
+];
+
 /** The parts of the page about the projects that the whole matrix builds. */
 const HOSTS = [
   'angular/src/Portal.ts',
@@ -174,9 +180,7 @@ describe('docs/frameworks.md', () => {
   it('shows the examples as they are', () => {
     const text = read('docs/frameworks.md');
     const shown = [
-      ...['react/main.jsx', 'preact/main.jsx', 'vue/Portal.vue', 'svelte/Portal.svelte'].map(
-        (path) => `examples/${path}`,
-      ),
+      ...EXAMPLES.map((path) => `examples/${path}`),
       ...HOSTS.map((path) => `test/hosts/${path}`),
     ];
     for (const path of shown) {
