@@ -17,7 +17,7 @@ import { STRICT_POLICY } from '../../demo/server/createDemoServer.ts';
 import { STORED_POLICY } from '../../bin/startServer.mjs';
 import { eventually } from '../fixture/eventually.ts';
 import { fencesIn } from '../fixture/fences.ts';
-import { asAdmin } from './signIn.ts';
+import { asAdmin, asSam } from './signIn.ts';
 import { useDemoSite } from './useDemoSite.ts';
 
 async function freePort(): Promise<number> {
@@ -49,9 +49,9 @@ describe('an operator', () => {
   const folder = mkdtempSync(join(tmpdir(), 'df-deploy-'));
   const children: ChildProcess[] = [];
 
-  async function serveByCommand(): Promise<string> {
+  async function serveByCommand(...more: string[]): Promise<string> {
     const port = await freePort();
-    const words = ['serve', '--url', site.origin, '--port', String(port)];
+    const words = ['serve', '--url', site.origin, '--port', String(port), ...more];
     children.push(spawn(process.execPath, ['bin/df-elements.mjs', ...words], { stdio: 'ignore' }));
     return `http://127.0.0.1:${port}`;
   }
@@ -165,6 +165,17 @@ describe('an operator', () => {
         );
         assert.deepEqual(through, direct);
       });
+    });
+  }
+
+  for (const name of ['html', 'classic-script', 'hostile-styles']) {
+    it(`runs the example ${name} by one command`, async () => {
+      const origin = await serveByCommand('--pages', `examples/${name}`);
+      await started(origin);
+      const page = await site.open('about:blank');
+      await page.goto(`${origin}/`);
+      await asSam(page);
+      await page.getByRole('link', { name: 'Shop Front' }).waitFor();
     });
   }
 
