@@ -87,6 +87,8 @@ export async function startServer({ instance, port, host, pages, version, dist =
     const found = isBuilt
       ? await sendFile(request, response, dist, path.slice('/dist/'.length))
       : await sendFile(request, response, pages ?? CONSOLE, path.slice(1) || 'index.html');
+    // every browser requests an icon, and a page needs none
+    if (!found && path === '/favicon.ico') return void response.writeHead(204).end();
     if (!found) sendText(response, 404, "This page doesn't exist.");
   }
 

@@ -128,6 +128,10 @@ describe('df-elements serve', () => {
     assert.equal((await get('/%')).status, 400);
   });
 
+  it('has no icon, which is no error in the console of a page without one', async () => {
+    assert.equal((await get('/favicon.ico')).status, 204);
+  });
+
   it('passes requests on as they are, without what says which page asks', async () => {
     let seen: { url?: string; headers: IncomingMessage['headers']; body: string } | undefined;
     answer = async (asked, response) => {
