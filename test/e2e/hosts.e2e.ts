@@ -74,6 +74,8 @@ async function signIn(page: Page): Promise<void> {
 
 /** A page without a script of its own: the element knows who is signed in. */
 async function staysSignedIn(page: Page): Promise<void> {
+  // visitors see apps, too
+  await page.getByText('Signed in as').waitFor();
   await page.reload();
   await page.getByText('Signed in as').waitFor();
   await page.getByRole('link', { name: 'Shop Front' }).waitFor();

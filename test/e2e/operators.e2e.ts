@@ -9,6 +9,8 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { once } from 'node:events';
+import { createServer as createHttpServer, type Server } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -48,6 +50,7 @@ describe('an operator', () => {
   const site = useDemoSite();
   const folder = mkdtempSync(join(tmpdir(), 'df-deploy-'));
   const children: ChildProcess[] = [];
+  const servers: Server[] = [];
 
   async function serveByCommand(...more: string[]): Promise<string> {
     const port = await freePort();
@@ -92,6 +95,7 @@ describe('an operator', () => {
 
   after(() => {
     for (const child of children) child.kill('SIGTERM');
+    for (const server of servers) server.close();
     rmSync(folder, { recursive: true, force: true });
   });
 
@@ -137,17 +141,23 @@ describe('an operator', () => {
       });
 
       it('lends modules and languages to a page on another origin', async () => {
-        const page = await site.open('about:blank');
-        const policy = STRICT_POLICY.replace("script-src 'self'", `script-src ${origin}`);
-        await page.route('**/guest/', (route) =>
-          route.fulfill({
-            contentType: 'text/html',
-            headers: { 'Content-Security-Policy': policy },
-            body: `<!doctype html><html lang="de"><title>Guest</title>
-              <script type="module" src="${origin}/dist/df.js"></script><df-login></df-login></html>`,
-          }),
+        const policy = STRICT_POLICY.replace("script-src 'self'", `script-src ${origin}`).replace(
+          "connect-src 'self'",
+          `connect-src ${site.origin}`,
         );
-        await page.goto(`${site.origin}/guest/`);
+        const headers = { 'Content-Type': 'text/html', 'Content-Security-Policy': policy };
+        // browsers ask before a page that a test makes up may use a server on this computer
+        const guest = createHttpServer((_, response) =>
+          response.writeHead(200, headers).end(
+            `<!doctype html><html lang="de"><title>Guest</title><link rel="icon" href="data:," />
+              <script type="module" src="${origin}/dist/df.js"></script>
+              <df-login api-base="${site.origin}/api/v2"></df-login></html>`,
+          ),
+        ).listen(0, '127.0.0.1');
+        servers.push(guest);
+        await once(guest, 'listening');
+        const page = await site.open('about:blank');
+        await page.goto(`http://127.0.0.1:${(guest.address() as AddressInfo).port}/`);
         await page.getByRole('button', { name: 'Anmelden' }).waitFor();
         const own = await fetch(`${origin}/`);
         assert.equal(own.headers.get('access-control-allow-origin'), null);
@@ -190,7 +200,7 @@ describe('an operator', () => {
     const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
     const temporary = kinds.map((kind) => `${kind}_temp_path ${folder}/${kind};`).join('\n');
     const types = 'types { text/html html; text/css css; text/javascript js; }';
-    const http = `access_log off;\n${types}\n${temporary}`;
+    const http = `access_log off;\nerror_log stderr crit;\n${types}\n${temporary}`;
     const around = `daemon off;\npid ${folder}/${name}.pid;\nevents {}\nhttp {\n${http}\n`;
     writeFileSync(path, `${around}${whole}}\n`);
     return path;
