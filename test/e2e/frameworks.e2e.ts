@@ -49,7 +49,9 @@ describe('a host of', () => {
     // in its own process group, because npm starts the server as a child
     children.push(spawn('npm', words, { cwd, env, stdio: 'ignore', detached: true }));
     const origin = `http://127.0.0.1:${env.PORT}`;
-    await eventually(async () => assert.equal((await fetch(origin)).status, 200));
+    const isReady = () => eventually(async () => assert.equal((await fetch(origin)).status, 200));
+    // a development server builds first
+    await isReady().catch(isReady);
     return origin;
   }
 
