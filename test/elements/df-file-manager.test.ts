@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
+import { sendPendingDeletes } from '../../src/core/removals/pendingDeletes.ts';
 import '../../src/elements/df-file-manager.ts';
 import { audit } from '../fixture/audit.ts';
 import { click, expectEvent, fill, mount } from '../fixture/element.ts';
@@ -119,9 +120,17 @@ forGenerations((generation) => {
       await click(element, 'Select (1) #1?', 'checkbox');
       await click(element, 'Delete selected', 'button');
       await seen(element, 'Delete the folder (1) #1? and the 2 items in it?');
-      const gone = await expectEvent(element, 'df-deleted', () =>
-        click(element, 'Delete', 'button'),
-      );
+      await click(element, 'Delete', 'button');
+      await seen(element, 'Deleting (1) #1?…');
+      await eventually(() => expect(allByRole(element, 'button', '(1) #1?')).to.have.length(0));
+      await click(element, 'Undo', 'button');
+      await seen(element, 'Restored. Nothing was deleted.');
+      await click(element, 'Select (1) #1?', 'checkbox');
+      await click(element, 'Delete selected', 'button');
+      await seen(element, 'Delete the folder (1) #1? and the 2 items in it?');
+      await click(element, 'Delete', 'button');
+      await seen(element, 'Deleting (1) #1?…');
+      const gone = await expectEvent(element, 'df-deleted', sendPendingDeletes);
       expect(gone.detail.ids).to.deep.equal(['(1) #1?']);
       expect(await namesIn(platform, 'docs/')).to.deep.equal(['Read me.txt', 'data.json']);
     });

@@ -6,6 +6,7 @@ import { deleteEntries, UNEXPLAINED } from './deleteEntries.ts';
 import { dialectOf } from '../dialect/dialectFor.ts';
 import { isRoutable } from './fileNames.ts';
 import { confirmEntry } from './confirmEntry.ts';
+import { sendFileDeletes } from './deletedFiles.ts';
 import { fileAddress } from './filesPlace.ts';
 import {
   fileProperties,
@@ -45,6 +46,7 @@ interface Answered {
 export async function copyEntry(app: App, order: CopyOrder, signal?: AbortSignal): Promise<void> {
   const { from, entry, to, name, replaces = false } = order;
   if (holds(order)) throw refusalOf(msg("You can't move a folder into itself."));
+  await sendFileDeletes(app, to.service);
   if (from.service === to.service && !replaces) return copyOnServer(app, order);
   if (entry.type === 'file') {
     const target = { service: to.service, path: to.folder + name };

@@ -5,6 +5,7 @@ import { msg } from '../messages/translate.ts';
 import { UNCONFIRMED_DELETE } from '../collections/recordCalls.ts';
 import type { FolderPlace } from './copyEntry.ts';
 import { isNamed } from './confirmEntry.ts';
+import { sendFileDeletes } from './deletedFiles.ts';
 import { folderAddress, listTree, type FileEntry } from './listFolder.ts';
 
 /** What was not deleted, and why. */
@@ -17,6 +18,8 @@ export interface DeletionEvents {
   signal?: AbortSignal;
   /** Called with the number of entries that are done. */
   onDone?: (count: number) => void;
+  /** The request is sent even if the page is left. */
+  keepalive?: boolean;
 }
 
 /** Entries per request, so that each response arrives in time. */
@@ -43,14 +46,15 @@ export async function deleteEntries(
   app: App,
   { service, folder }: FolderPlace,
   entries: readonly FileEntry[],
-  { signal, onDone }: DeletionEvents = {},
+  { signal, onDone, keepalive = false }: DeletionEvents = {},
 ): Promise<Deleted> {
   const outcome: Deleted = { deleted: [], failures: [], error: null };
   for (let at = 0; at < entries.length && !signal?.aborted; at += AT_ONCE) {
     const part = entries.slice(at, at + AT_ONCE);
     const body = { resource: part.map(({ name, type }) => ({ name, type })) };
     try {
-      const reply = await app.api.delete(folderAddress(service, folder), { force: true }, { body });
+      const address = folderAddress(service, folder);
+      const reply = await app.api.delete(address, { force: true }, { body, keepalive });
       const { rows } = unwrap<AnsweredEntry | null>(reply);
       part.forEach(({ name }, index) => {
         const message = problemOf(name, rows[index]);
@@ -79,7 +83,10 @@ function problemOf(name: string, answered: AnsweredEntry | null | undefined): st
 
 export const UNEXPLAINED = msg('The server rejected the request without giving a reason.');
 
-/** Counts the files and folders that would be deleted: these, and all below them. */
+/**
+ * Counts the files and folders that would be deleted: these, and all below them. Deletions that wait
+ * there are sent first.
+ */
 export async function countWithContents(
   app: App,
   { service, folder }: FolderPlace,
@@ -87,7 +94,10 @@ export async function countWithContents(
 ): Promise<number> {
   let count = entries.length;
   for (const { name, type } of entries) {
-    if (type === 'folder') count += (await listTree(app, service, `${folder}${name}/`)).length;
+    if (type !== 'folder') continue;
+    const path = `${folder}${name}/`;
+    await sendFileDeletes(app, service, path);
+    count += (await listTree(app, service, path)).length;
   }
   return count;
 }

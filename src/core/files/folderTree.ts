@@ -4,6 +4,8 @@ import type { App } from '../page/createApp.ts';
 import { personalStore } from '../page/personalStore.ts';
 import { linkableServices, type LinkableService } from '../scripts/linkableServices.ts';
 import { personOf } from '../tables/databasesStore.ts';
+import type { FolderPlace } from './copyEntry.ts';
+import { deletedFiles, withoutDeleted } from './deletedFiles.ts';
 import { folderOf } from './filesPlace.ts';
 import { listFolder, listTree, type FileEntry } from './listFolder.ts';
 
@@ -97,11 +99,26 @@ async function loadFolders(app: App, service: string, path: string): Promise<voi
     store.setState(({ folders }) => ({ folders: { ...folders, [key]: names } }));
   note({ rows: known?.rows ?? [], status: 'loading', error: null });
   try {
+    const { time } = deletedFiles(app).getState();
     const entries = await listFolder(app, service, path);
-    keep(() => noteFolder(app, service, path, entries));
+    keep(() => {
+      const place = { service, folder: path };
+      const left = withoutDeleted(deletedFiles(app).getState(), place, entries, time);
+      noteFolder(app, service, path, left);
+    });
   } catch (error) {
     keep(() => note({ rows: [], status: 'failed', error: error as ApiError }));
   }
+}
+
+/** Forgets the subfolders of a folder, and loads them again if they are visible. */
+export function reloadFolders(app: App, { service, folder }: FolderPlace): void {
+  const key = treeKey(service, folder);
+  const { folders, all, open } = folderTreeStore(app).getState();
+  const { [key]: _, ...others } = folders;
+  const { [service]: __, ...services } = all;
+  folderTreeStore(app).setState({ folders: others, all: services });
+  if (open.has(key)) void loadFolders(app, service, folder);
 }
 
 /** Updates the tree from a folder listing that was read for something else. */

@@ -1,6 +1,7 @@
 import type { App } from '../page/createApp.ts';
 import { ApiError } from '../http/apiError.ts';
 import { confirmEntry } from './confirmEntry.ts';
+import { sendFileDeletes } from './deletedFiles.ts';
 import { folderOf, nameIn } from './filesPlace.ts';
 import { folderAddress, listFolder } from './listFolder.ts';
 
@@ -10,6 +11,7 @@ import { folderAddress, listFolder } from './listFolder.ts';
  * @throws ApiError, also if it already exists (recorded: files).
  */
 export async function makeFolder(app: App, service: string, folder: string): Promise<void> {
+  await sendFileDeletes(app, service);
   try {
     confirmEntry(await app.api.post(folderAddress(service, folder)), folder);
   } catch (error) {

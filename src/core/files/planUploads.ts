@@ -1,4 +1,5 @@
 import type { App } from '../page/createApp.ts';
+import { sendFileDeletes } from './deletedFiles.ts';
 import { freeName } from './fileNames.ts';
 import { folderOf, nameIn } from './filesPlace.ts';
 import { listFolder, type FileEntry } from './listFolder.ts';
@@ -37,6 +38,7 @@ export async function planUploads(
   folder: string,
   { files, folders }: PickedFiles,
 ): Promise<UploadPlan> {
+  await sendFileDeletes(app, service);
   const placed = files.map(({ path, file }) => ({ path: folder + path, file }));
   const wanted = new Set<string>();
   for (const path of [...placed.map((each) => each.path), ...folders.map((f) => `${folder}${f}/x`)])

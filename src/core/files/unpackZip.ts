@@ -2,6 +2,7 @@ import { countSent } from '../http/countSent.ts';
 import type { App } from '../page/createApp.ts';
 import { readSaved } from '../saving/readSaved.ts';
 import type { FolderPlace } from './copyEntry.ts';
+import { sendFileDeletes } from './deletedFiles.ts';
 import { folderAddress, listTree } from './listFolder.ts';
 import { ensureFolder } from './makeFolder.ts';
 import type { OpenZip } from './openZip.ts';
@@ -28,6 +29,7 @@ export async function unpackOnServer(
   zip: OpenZip,
   { signal, isNew = false, onSent = () => undefined }: UnpackOptions = {},
 ): Promise<string[]> {
+  await sendFileDeletes(app, service);
   if (isNew) await ensureFolder(app, service, folder);
   const form = new FormData();
   form.set('files', zip.file, 'archive.zip');
@@ -65,6 +67,7 @@ export async function takenByZip(
   { service, folder }: FolderPlace,
   zip: OpenZip,
 ): Promise<string[]> {
+  await sendFileDeletes(app, service);
   const there = await listTree(app, service, folder);
   const names = new Set(there.flatMap(({ name, type }) => (type === 'file' ? name : [])));
   return zip.files.flatMap(({ path }) => (names.has(path) ? path : []));

@@ -6,6 +6,7 @@ import { msg } from '../messages/translate.ts';
 import { dialectOf } from '../dialect/dialectFor.ts';
 import { isRoutable } from './fileNames.ts';
 import { confirmEntry } from './confirmEntry.ts';
+import { sendFileDeletes } from './deletedFiles.ts';
 import { fileAddress, folderOf, nameIn } from './filesPlace.ts';
 import { folderAddress } from './listFolder.ts';
 import { ensureFolder } from './makeFolder.ts';
@@ -76,6 +77,7 @@ export function createUploadQueue(app: App): UploadQueue {
     change(id, { status: 'sending', sent: 0, message: '', isTooLarge: false });
     try {
       await folderFor(upload);
+      await sendFileDeletes(app, upload.service);
       const reply = await sendFile(app, upload, {
         signal: stopper.signal,
         transport: countSent(app, (sent) => running.has(id) && change(id, { sent })),

@@ -3,7 +3,6 @@ import type { Emit } from '../page/emitEvent.ts';
 import type { Query } from '../http/queryText.ts';
 import { ApiError } from '../http/apiError.ts';
 import { listNames } from '../messages/listNames.ts';
-import { msg } from '../messages/translate.ts';
 import { clearStaleNotices } from '../notices/clearStaleNotices.ts';
 import { notify } from '../notices/notices.ts';
 import type { Id } from '../lib/Id.ts';
@@ -14,7 +13,7 @@ import type { Collection } from '../collections/createCollection.ts';
 import { findUndeleted } from './findUndeleted.ts';
 import { IDS_PER_CALL } from '../collections/recordCalls.ts';
 import { notifyPartialDelete, type RemovalWords } from './notifyPartialDelete.ts';
-import { registerPendingDelete } from './pendingDeletes.ts';
+import { registerPendingDelete, SESSION_OVER } from './pendingDeletes.ts';
 
 export interface RemovalOrder<T extends Entity, F> extends RemovalWords {
   emit: Emit;
@@ -109,8 +108,6 @@ function removal<T extends Entity, F>(order: RemovalOrder<T, F>): () => Promise<
     }
   };
 }
-
-const SESSION_OVER = msg('Your session has expired.');
 
 function tellRemoved<T extends Entity, F>(order: RemovalOrder<T, F>, ids: readonly Id[]) {
   // events contain plain ids; a number too long for JavaScript is sent as its text

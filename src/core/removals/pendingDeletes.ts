@@ -1,5 +1,9 @@
 import { ApiError } from '../http/apiError.ts';
+import { msg } from '../messages/translate.ts';
 import type { PageState } from '../page/pageState.ts';
+
+/** Why a deletion of someone whose session is over isn't sent. */
+export const SESSION_OVER = msg('Your session has expired.');
 
 /** Sends a deletion, unless it was sent; resolves when it is done and never rejects. */
 export type SendDelete = () => Promise<void>;

@@ -1,4 +1,5 @@
 import { useStore } from 'zustand';
+import { deletedFiles, isWaiting } from '../../core/files/deletedFiles.ts';
 import { folderOf, nameIn } from '../../core/files/filesPlace.ts';
 import {
   folderTreeStore,
@@ -22,6 +23,8 @@ export function FilesStart() {
   const t = useT();
   const app = useApp();
   const toPlace = useToPlace();
+  const deleted = useStore(deletedFiles(app));
+  const isLeft = (file: FilePlace) => !isWaiting(deleted, file);
   const toFile = ({ service, path }: FilePlace): StartPlace => {
     const name = nameIn(path);
     return {
@@ -34,8 +37,14 @@ export function FilesStart() {
   return (
     <div className="df-start df-files-start">
       <FileServices />
-      <StartPlaces title={t('Unsaved changes')} places={unsavedFiles(app).map(toFile)} />
-      <StartPlaces title={t('Recent files')} places={recentFiles.read(app).map(toFile)} />
+      <StartPlaces
+        title={t('Unsaved changes')}
+        places={unsavedFiles(app).filter(isLeft).map(toFile)}
+      />
+      <StartPlaces
+        title={t('Recent files')}
+        places={recentFiles.read(app).filter(isLeft).map(toFile)}
+      />
     </div>
   );
 }

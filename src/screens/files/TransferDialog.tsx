@@ -1,11 +1,13 @@
 import { useCallback, useState } from 'react';
 import { holds, type FolderPlace } from '../../core/files/copyEntry.ts';
+import { sendFileDeletes } from '../../core/files/deletedFiles.ts';
 import { folderOf } from '../../core/files/filesPlace.ts';
 import { listFolder } from '../../core/files/listFolder.ts';
 import type { CollisionChoice } from '../../core/files/planUploads.ts';
 import { takenNames } from '../../core/files/transferEntries.ts';
 import { formatNumber } from '../../core/messages/formatNumber.ts';
 import { plural } from '../../core/messages/plural.ts';
+import type { App } from '../../core/page/createApp.ts';
 import { linkableServices } from '../../core/scripts/linkableServices.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -83,13 +85,19 @@ export function TransferDialog(props: TransferOptions) {
   );
 }
 
+/** The entries of a folder that aren't about to be deleted. */
+async function listLeft(app: App, { service, folder }: FolderPlace) {
+  await sendFileDeletes(app, service);
+  return listFolder(app, service, folder);
+}
+
 /** The entries of a folder, or the services to choose from. */
 function useTarget(to: FolderPlace | null) {
   const app = useApp();
   return useLoaded(
     useCallback(
       async () => ({
-        present: to ? await listFolder(app, to.service, to.folder) : null,
+        present: to ? await listLeft(app, to) : null,
         services: to ? [] : (await linkableServices(app)).filter((each) => !each.isRepository),
       }),
       [app, to],

@@ -1,29 +1,40 @@
 import { useEffect, useRef, useState } from 'react';
-import { AT_ONCE, countWithContents, deleteEntries } from '../../core/files/deleteEntries.ts';
+import { canUndoFiles, deferFileDelete } from '../../core/files/deferFileDelete.ts';
+import {
+  AT_ONCE,
+  countWithContents,
+  deleteEntries,
+  type Deleted,
+} from '../../core/files/deleteEntries.ts';
+import { settleEntries } from '../../core/files/deletedFiles.ts';
 import type { FileEntry } from '../../core/files/listFolder.ts';
 import { listNames } from '../../core/messages/listNames.ts';
 import { plural } from '../../core/messages/plural.ts';
 import { notify } from '../../core/notices/notices.ts';
-import { useEmit } from '../ui/ElementContext.tsx';
 import { useApp } from '../flow/useApp.ts';
+import { useLastingEmit } from '../flow/useLastingEmit.ts';
 import { useConfirm } from '../ui/useConfirm.tsx';
 import { useT } from '../ui/useT.ts';
 import { useUnsaved } from '../flow/useUnsaved.ts';
+import { useFiles } from './FilesContext.ts';
+import { placeOf, useFileMoves } from './useFileMoves.ts';
 
 export interface Deletion {
   busy: boolean;
   /** How many have been handled, of how many; null when nothing is running. */
   progress: { done: number; count: number } | null;
   stop: () => void;
-  /** Asks, deletes and reports; resolves to the deleted names. */
+  /** Asks, deletes with Undo if possible, and reports; resolves to the names that are deleted. */
   remove: (entries: readonly FileEntry[]) => Promise<string[]>;
 }
 
-/** Deletes files and folders, after a question with their number. */
+/** Deletes files and folders, after a question with their number; an open file is closed. */
 export function useDeletion(service: string, folder: string): Deletion {
   const t = useT();
   const app = useApp();
-  const emit = useEmit();
+  const emit = useLastingEmit();
+  const moves = useFileMoves();
+  const { noteChange } = useFiles();
   const confirm = useConfirm();
   const [busy, setBusy] = useState(false);
   const [progress, setProgress] = useState<Deletion['progress']>(null);
@@ -65,36 +76,54 @@ export function useDeletion(service: string, folder: string): Deletion {
     return { message: plural(t, count, forms), detail, action: plural(t, count, act) };
   };
 
+  const tell = ({ deleted, failures, error }: Deleted, entries: readonly FileEntry[]) => {
+    for (const { name, message } of failures) {
+      notify(app, 'error', `${name}: ${t(message)}`, t('Files'));
+    }
+    if (error) notify(app, 'error', t(error.message), t('Files'));
+    // a response that was lost doesn't say what is left
+    if (deleted.length < entries.length) noteChange();
+    if (!deleted.length) return;
+    const forms = { one: '{count} item deleted.', other: '{count} items deleted.' };
+    notify(app, 'success', plural(t, deleted.length, forms), t('Files'));
+    emit('df-deleted', { resource: `${service}/${folder}`, ids: deleted });
+    const names = new Set(deleted);
+    moves.forget(placesOf(entries.filter(({ name }) => names.has(name))));
+  };
+  const placesOf = (entries: readonly FileEntry[]) =>
+    entries.map((entry) => placeOf(service, folder, entry));
+
   const remove: Deletion['remove'] = async (entries) => {
     setBusy(true);
     try {
       const { message, detail, action = t('Delete') } = await question(entries);
-      const sure = t("This takes effect at once and can't be undone.");
-      const details = detail ? `${detail}\n${sure}` : sure;
-      if (!(await confirm({ message, detail: details, action, danger: true }))) return [];
       const count = entries.length;
+      const canUndo = canUndoFiles(app, count);
+      const sure = !canUndo && t("This takes effect at once and can't be undone.");
+      const details = [detail, sure].filter(Boolean).join('\n') || undefined;
+      if (!(await confirm({ message, detail: details, action, danger: true }))) return [];
+      if (canUndo) {
+        deferFileDelete({
+          ...{ app, t, place: at, entries },
+          onSent: (outcome) => tell(outcome, entries),
+          onUndone: () => notify(app, 'success', t('Restored. Nothing was deleted.'), t('Files')),
+        });
+        moves.close(placesOf(entries));
+        return entries.map(({ name }) => name);
+      }
       stopper.current = new AbortController();
       // a deletion in one request needs no progress
-      const tell = (done: number) => count > AT_ONCE && setProgress({ done, count });
-      tell(0);
-      const {
-        deleted: gone,
-        failures,
-        error,
-      } = await deleteEntries(app, at, entries, {
+      const tellProgress = (done: number) => count > AT_ONCE && setProgress({ done, count });
+      tellProgress(0);
+      const outcome = await deleteEntries(app, at, entries, {
         signal: stopper.current.signal,
-        onDone: tell,
+        onDone: tellProgress,
       });
-      for (const { name, message } of failures) {
-        notify(app, 'error', `${name}: ${t(message)}`, t('Files'));
-      }
-      if (error) notify(app, 'error', t(error.message), t('Files'));
-      if (gone.length) {
-        const forms = { one: '{count} item deleted.', other: '{count} items deleted.' };
-        notify(app, 'success', plural(t, gone.length, forms), t('Files'));
-        emit('df-deleted', { resource: `${service}/${folder}`, ids: gone });
-      }
-      return gone;
+      const { deleted } = outcome;
+      settleEntries(app, at, entries, deleted);
+      moves.close(placesOf(entries.filter(({ name }) => deleted.includes(name))));
+      tell(outcome, entries);
+      return deleted;
     } finally {
       setProgress(null);
       setBusy(false);

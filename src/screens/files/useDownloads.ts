@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { sendFileDeletes } from '../../core/files/deletedFiles.ts';
 import {
   downloadEntry,
   downloadName,
@@ -47,12 +48,18 @@ export function useDownloads(): Downloads {
       await fetch(downloadName(service, path), signal, load);
     }
   };
-  const download: Downloads['download'] = async (service, paths) => {
-    await run((signal) => fetchAll(service, paths, signal).finally(done));
+  // a ZIP file must not have what was deleted
+  const start = async (service: string, load: (signal: AbortSignal) => Promise<void>) => {
+    await run(async (signal) => {
+      await sendFileDeletes(app, service);
+      await load(signal).finally(done);
+    });
   };
-  const downloadZip: Downloads['downloadZip'] = async (service, paths, name) => {
+  const download: Downloads['download'] = (service, paths) =>
+    start(service, (signal) => fetchAll(service, paths, signal));
+  const downloadZip: Downloads['downloadZip'] = (service, paths, name) => {
     const load: Load = (options) => downloadTogether(app, service, paths, options);
-    await run((signal) => fetch(name, signal, load).finally(done));
+    return start(service, (signal) => fetch(name, signal, load));
   };
   return { running, download, downloadZip, stop };
 }

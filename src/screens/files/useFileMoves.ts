@@ -18,7 +18,9 @@ export interface FileMoves {
    * before an open file is left. `next` is shown in its place.
    */
   follow: (from: FilePlace, to: FilePlace, next: string) => void;
-  /** Called after files or folders are deleted: an open one is replaced by its folder. */
+  /** Replaces an open file that is about to be deleted by its folder; unsaved text stays stored. */
+  close: (gone: readonly FilePlace[]) => void;
+  /** Called after files or folders are deleted: forgets what is stored about them. */
   forget: (gone: readonly FilePlace[]) => void;
 }
 
@@ -41,15 +43,16 @@ export function useFileMoves(): FileMoves {
       release(true);
       leave({ path: next });
     },
+    close: (gone) => {
+      for (const place of gone.filter(isOpen)) {
+        files.current.release(true);
+        files.current.leave({ path: folderOf(place.path) });
+      }
+    },
     forget: (gone) => {
       for (const place of gone) {
         if (isFolderPath(place.path)) forgetFolder(app, place);
-        else {
-          const wasOpen = isOpen(place);
-          if (wasOpen) files.current.release();
-          forgetFile(app, place);
-          if (wasOpen) files.current.leave({ path: folderOf(place.path) });
-        }
+        else forgetFile(app, place);
       }
     },
   };

@@ -1,4 +1,6 @@
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { deletedFiles, sendDeletesOver, withoutDeleted } from '../../core/files/deletedFiles.ts';
 import { noteFolder } from '../../core/files/folderTree.ts';
 import { listFolder, type FileEntry } from '../../core/files/listFolder.ts';
 import type { ApiError } from '../../core/http/apiError.ts';
@@ -6,7 +8,7 @@ import { stoppedWaiting } from '../../core/http/stoppedWaiting.ts';
 import { useApp } from '../flow/useApp.ts';
 
 export interface Folder {
-  /** null until they are loaded. */
+  /** Without deleted ones; null until they are loaded. */
   entries: readonly FileEntry[] | null;
   error: ApiError | null;
   busy: boolean;
@@ -21,9 +23,9 @@ export function useFolder(service: string | null, folder: string, version: numbe
   const app = useApp();
   const key = `${service}/${folder}`;
   const [state, setState] = useState<
-    Omit<Folder, 'reload' | 'stop' | 'busy'> & { of: string; at: string }
+    Omit<Folder, 'reload' | 'stop' | 'busy'> & { of: string; at: string; askedAt: number }
   >({
-    ...{ of: '', at: '', entries: null, error: null },
+    ...{ of: '', at: '', entries: null, error: null, askedAt: 0 },
   });
   const [round, setRound] = useState(0);
   const giveUp = useRef<() => void>(undefined);
@@ -34,7 +36,7 @@ export function useFolder(service: string | null, folder: string, version: numbe
     const stopper = new AbortController();
     const fail = (error: ApiError) =>
       setState((was) => ({
-        ...{ of: key, at, error },
+        ...{ of: key, at, error, askedAt: was.askedAt },
         // an old list with a message is better than none
         entries: was.of === key && error.status !== 404 ? was.entries : null,
       }));
@@ -42,12 +44,13 @@ export function useFolder(service: string | null, folder: string, version: numbe
       stopper.abort();
       fail(stoppedWaiting());
     };
-    listFolder(app, service, folder, stopper.signal).then(
-      (entries) => {
-        if (stopper.signal.aborted) return;
-        noteFolder(app, service, folder, entries);
-        setState({ of: key, at, entries, error: null });
-      },
+    const list = async () => {
+      await sendDeletesOver(app, service, folder);
+      const { time: askedAt } = deletedFiles(app).getState();
+      return { askedAt, entries: await listFolder(app, service, folder, stopper.signal) };
+    };
+    list().then(
+      (read) => !stopper.signal.aborted && setState({ of: key, at, error: null, ...read }),
       (error: ApiError) => !stopper.signal.aborted && fail(error),
     );
     return () => stopper.abort();
@@ -55,8 +58,20 @@ export function useFolder(service: string | null, folder: string, version: numbe
   const reload = useCallback(() => setRound((count) => count + 1), []);
   const stop = useCallback(() => giveUp.current?.(), []);
   const isOwn = state.of === key;
+  const deleted = useStore(deletedFiles(app));
+  const { entries: listed, askedAt } = state;
+  const entries = useMemo(
+    () =>
+      isOwn && listed && service !== null
+        ? withoutDeleted(deleted, { service, folder }, listed, askedAt)
+        : null,
+    [isOwn, listed, service, folder, deleted, askedAt],
+  );
+  useEffect(() => {
+    if (entries && service !== null) noteFolder(app, service, folder, entries);
+  }, [app, service, folder, entries]);
   return {
-    entries: isOwn ? state.entries : null,
+    entries,
     error: isOwn ? state.error : null,
     busy: state.at !== at,
     reload,

@@ -80,11 +80,7 @@ export function useFolderActions(options: FolderActionsOptions): FolderActions {
   };
   const remove = async (gone: readonly FileEntry[]) => {
     const names = await deletion.remove(gone);
-    if (!names.length) return;
-    selection.forget(names);
-    onChanged();
-    const deleted = new Set(names);
-    moves.forget(gone.filter(({ name }) => deleted.has(name)).map(placeIn));
+    if (names.length) selection.forget(names);
   };
   return {
     busy: deletion.busy,

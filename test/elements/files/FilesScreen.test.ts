@@ -228,6 +228,22 @@ describe('the workbench of files', () => {
     expect(allByRole(element, 'region', 'Unsaved changes')).to.have.length(0);
   });
 
+  it('restores a deleted file with its unsaved text on Undo', async () => {
+    const element = await openFiles(platform, '/files/docs/readme.txt');
+    await type(element, 'not saved');
+    const file = byRole(element, 'article', 'readme.txt');
+    await click(file, 'Delete', 'button');
+    await click(await eventually(() => byRole(element, 'alertdialog')), 'Delete', 'button');
+    await eventually(() => expect(element.path).to.equal('/files/docs/'));
+    await seen(element, 'Deleting readme.txt…');
+    expect(allByRole(element, 'button', 'readme.txt')).to.have.length(0);
+    await click(element, 'Undo', 'button');
+    await seen(element, 'Restored. Nothing was deleted.');
+    await click(element, 'readme.txt', 'button');
+    await seen(element, 'Unsaved changes restored.');
+    expect((await editorIn(element)).value).to.equal('not saved');
+  });
+
   it('cuts long Latin names at their end in a language that is written to the left', async () => {
     const name = `a-${'very-'.repeat(40)}long-name.txt`;
     const token = await platform.signIn();

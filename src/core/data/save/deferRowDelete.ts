@@ -1,7 +1,7 @@
 import { plural } from '../../messages/plural.ts';
-import { msg, type Translate } from '../../messages/translate.ts';
+import type { Translate } from '../../messages/translate.ts';
 import { canOfferUndo, offerUndo, type OfferedUndo } from '../../notices/undoNotice.ts';
-import { registerPendingDelete } from '../../removals/pendingDeletes.ts';
+import { registerPendingDelete, SESSION_OVER } from '../../removals/pendingDeletes.ts';
 import { ownerOf } from '../../session/SessionState.ts';
 import { loadRows } from '../grid/loadRows.ts';
 import { BATCH } from '../batchRefusals.ts';
@@ -20,8 +20,6 @@ export interface RowRemoval {
   /** Called when the user undoes it. */
   onUndone: () => void;
 }
-
-const SESSION_OVER = msg('Your session has expired.');
 
 /**
  * Removes records from the grid, and deletes them when the notice that offers Undo closes or before

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { moveEntry } from '../../../core/files/copyEntry.ts';
+import { sendDeletesOver } from '../../../core/files/deletedFiles.ts';
 import { fileAddress, folderOf, nameIn } from '../../../core/files/filesPlace.ts';
 import { formatBytes } from '../../../core/messages/formatBytes.ts';
 import { fileProperties, listFolder, type FileEntry } from '../../../core/files/listFolder.ts';
@@ -48,6 +49,7 @@ export function FilePage(props: FilePageProps) {
   const { show } = useFiles();
   const load = useCallback(async (): Promise<FileEntry | 'folder'> => {
     try {
+      await sendDeletesOver(app, service, path);
       return { ...(await fileProperties(app, service, path)), name: nameIn(path) };
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 404) throw error;
@@ -102,11 +104,6 @@ function OpenFile(props: FilePageProps & { file: FileEntry }) {
   const downloads = useDownloads();
   const folder = folderOf(path);
   const deletion = useDeletion(service, folder);
-  const remove = async () => {
-    if (!(await deletion.remove([file])).length) return;
-    noteChange();
-    moves.forget([{ service, path }]);
-  };
   const follow = (to: FilePlace, next: string) => {
     noteChange();
     moves.follow({ service, path }, to, next);
@@ -159,7 +156,7 @@ function OpenFile(props: FilePageProps & { file: FileEntry }) {
           <Button onClick={() => void copyUrl()}>{t('Copy URL')}</Button>
           <Button onClick={() => setRenaming(true)}>{t('Rename')}</Button>
           <Button onClick={() => setMoving(true)}>{t('Move')}</Button>
-          <Button busy={deletion.busy} onClick={() => void remove()}>
+          <Button busy={deletion.busy} onClick={() => void deletion.remove([file])}>
             {t('Delete')}
           </Button>
         </div>

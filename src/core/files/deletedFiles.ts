@@ -1,0 +1,92 @@
+import type { App } from '../page/createApp.ts';
+import { personalStore } from '../page/personalStore.ts';
+import type { SendDelete } from '../removals/pendingDeletes.ts';
+import type { FolderPlace } from './copyEntry.ts';
+import type { FileEntry } from './listFolder.ts';
+
+interface DeletedFiles {
+  /** How to send what can still be undone, by path: `files/docs/a.txt`, `files/docs/old/`. */
+  waiting: ReadonlyMap<string, SendDelete>;
+  /** When the others were deleted: folders requested before then can still list them. */
+  deleted: ReadonlyMap<string, number>;
+  /** Counts deletions. */
+  time: number;
+}
+
+/** The files and folders that this page deletes, or has deleted. */
+export const deletedFiles = personalStore<DeletedFiles>(() => ({
+  ...{ waiting: new Map(), deleted: new Map(), time: 0 },
+}));
+
+const pathOf = ({ service, folder }: FolderPlace, { name, type }: FileEntry): string =>
+  `${service}/${folder}${name}${type === 'folder' ? '/' : ''}`;
+
+/** Hides entries until their deletion is sent or undone. */
+export function hideEntries(
+  app: App,
+  place: FolderPlace,
+  entries: readonly FileEntry[],
+  send: SendDelete,
+): void {
+  const added = entries.map((entry) => [pathOf(place, entry), send] as const);
+  deletedFiles(app).setState(({ waiting }) => ({ waiting: new Map([...waiting, ...added]) }));
+}
+
+/** Shows entries again, except the `gone` ones, which folders already requested may still list. */
+export function settleEntries(
+  app: App,
+  place: FolderPlace,
+  entries: readonly FileEntry[],
+  gone: readonly string[] = [],
+): void {
+  const names = new Set(gone);
+  const paths = new Set(entries.map((entry) => pathOf(place, entry)));
+  deletedFiles(app).setState(({ waiting, deleted, time }) => ({
+    waiting: new Map([...waiting].filter(([path]) => !paths.has(path))),
+    deleted: new Map([
+      ...deleted,
+      ...entries
+        .filter(({ name }) => names.has(name))
+        .map((entry) => [pathOf(place, entry), time] as const),
+    ]),
+    time: time + 1,
+  }));
+}
+
+/** Returns the entries of a folder without the deleted ones; `askedAt` is `time` at its request. */
+export function withoutDeleted(
+  { waiting, deleted }: Pick<DeletedFiles, 'waiting' | 'deleted'>,
+  place: FolderPlace,
+  entries: readonly FileEntry[],
+  askedAt: number,
+): readonly FileEntry[] {
+  const isShown = (path: string) => !waiting.has(path) && (deleted.get(path) ?? -1) < askedAt;
+  const shown = entries.filter((entry) => isShown(pathOf(place, entry)));
+  return shown.length === entries.length ? entries : shown;
+}
+
+/** Whether a file waits to be deleted, by itself or with a folder. */
+export const isWaiting = (
+  { waiting }: Pick<DeletedFiles, 'waiting'>,
+  { service, path }: { service: string; path: string },
+): boolean => [...waiting.keys()].some((each) => isAt(each, `${service}/${path}`));
+
+/** Whether a path is, or is in, a deleted one: `a.txt.bak` isn't in `a.txt`. */
+const isAt = (deleted: string, path: string) =>
+  path === deleted || (deleted.endsWith('/') && path.startsWith(deleted));
+
+/**
+ * Sends the deletions in a folder that could still be undone; in the whole service if `path` is ''.
+ * Call it before writing there: a deletion that waits must not delete what replaced it. Never rejects.
+ */
+export async function sendFileDeletes(app: App, service: string, path = ''): Promise<void> {
+  const { waiting } = deletedFiles(app).getState();
+  const inside = [...waiting].filter(([each]) => each.startsWith(`${service}/${path}`));
+  await Promise.all(inside.map(([, send]) => send()));
+}
+
+/** Sends the deletion that a path waits for, so that it isn't opened any more. Never rejects. */
+export async function sendDeletesOver(app: App, service: string, path: string): Promise<void> {
+  const { waiting } = deletedFiles(app).getState();
+  if (isWaiting({ waiting }, { service, path })) await sendFileDeletes(app, service);
+}

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Deleted } from '../../../src/core/files/deleteEntries.ts';
+import { deletedFiles, isWaiting, withoutDeleted } from '../../../src/core/files/deletedFiles.ts';
+import { canUndoFiles, deferFileDelete } from '../../../src/core/files/deferFileDelete.ts';
+import { folderTreeStore, setFolderOpen } from '../../../src/core/files/folderTree.ts';
+import { listFolder, type FileEntry } from '../../../src/core/files/listFolder.ts';
+import { putText } from '../../../src/core/files/textFile.ts';
+import { createTranslator } from '../../../src/core/messages/translate.ts';
+import { sendPendingDeletes } from '../../../src/core/removals/pendingDeletes.ts';
+import { eventually } from '../../fixture/eventually.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
+import { startSignedIn } from '../startApp.ts';
+import { putFiles, textOf, treeBelow } from './putFiles.ts';
+
+const place = { service: 'files', folder: 'in/' };
+const A: FileEntry = { name: 'a.txt', type: 'file' };
+const OLD: FileEntry = { name: 'old', type: 'folder' };
+
+forGenerations((generation) => {
+  describe(`deleting files of a ${generation} server`, () => {
+    const start = async () => {
+      const started = await startSignedIn({ generation });
+      const { app, calls } = started;
+      await putFiles(app, { 'in/a.txt': 'a', 'in/a.txt.bak': 'kept', 'in/old/b.txt': 'b' });
+      const listed = await listFolder(app, 'files', 'in/');
+      const outcomes: Deleted[] = [];
+      const undone: string[] = [];
+      /** The names in a list that was loaded before. */
+      const shown = () =>
+        withoutDeleted(deletedFiles(app).getState(), place, listed, 0).map(({ name }) => name);
+      const begin = (...entries: FileEntry[]) =>
+        deferFileDelete({
+          ...{ app, t: createTranslator('en'), place, entries },
+          onSent: (outcome) => outcomes.push(outcome),
+          onUndone: () => undone.push('undone'),
+        });
+      const notice = () => app.page.notices.getState().notices.at(-1);
+      const deletions = () =>
+        calls.filter(({ method, headers }) =>
+          [method, headers.get('X-HTTP-Method-Override')].includes('DELETE'),
+        );
+      return { ...started, shown, begin, notice, deletions, outcomes, undone };
+    };
+
+    it('takes them out at once, and brings them back with Undo', async () => {
+      const { app, shown, begin, notice, deletions, outcomes, undone } = await start();
+      begin(A, OLD);
+      assert.deepEqual(shown(), ['a.txt.bak']);
+      assert.equal(notice()?.message, 'Deleting a.txt, old…');
+      const deleted = deletedFiles(app).getState();
+      const waits = ['in/a.txt', 'in/a.txt.bak', 'in/old/b.txt'].map((path) =>
+        isWaiting(deleted, { service: 'files', path }),
+      );
+      assert.deepEqual(waits, [true, false, true]);
+      notice()?.undo?.();
+      assert.deepEqual(shown().sort(), ['a.txt', 'a.txt.bak', 'old']);
+      await sendPendingDeletes();
+      assert.deepEqual([undone, outcomes, deletions()], [['undone'], [], []]);
+    });
+
+    it('sends them by a request that outlives the page, and hides what older lists have', async () => {
+      const { app, shown, begin, deletions, outcomes } = await start();
+      begin(A, OLD);
+      await sendPendingDeletes();
+      assert.deepEqual(
+        deletions().map(({ keepalive }) => keepalive),
+        [true],
+      );
+      assert.deepEqual(outcomes[0]?.deleted, ['a.txt', 'old']);
+      assert.deepEqual(shown(), ['a.txt.bak']);
+      assert.deepEqual(await treeBelow(app, 'in/'), ['a.txt.bak']);
+    });
+
+    it('sends them before something else is written, which stays', async () => {
+      const { app, begin } = await start();
+      begin(A);
+      await putText(app, 'files', 'in/a.txt', 'new');
+      await sendPendingDeletes();
+      assert.equal(await textOf(app, 'in/a.txt'), 'new');
+      const { time, ...deleted } = deletedFiles(app).getState();
+      const now = withoutDeleted(deleted, place, await listFolder(app, 'files', 'in/'), time);
+      assert.ok(now.some(({ name }) => name === 'a.txt'));
+    });
+
+    it('shows them again if the server rejects the deletion, and says why', async () => {
+      const { app, trouble, shown, begin, notice, outcomes } = await start();
+      setFolderOpen(app, 'files', 'in/', true);
+      const folders = () => folderTreeStore(app).getState().folders['files/in/']?.rows;
+      await eventually(() => assert.deepEqual(folders(), ['old']));
+      begin(OLD);
+      Object.assign(trouble, { method: 'DELETE', fault: '403' });
+      await sendPendingDeletes();
+      assert.ok(outcomes[0]?.error);
+      assert.ok(shown().includes('old'));
+      assert.equal(notice(), undefined);
+      await eventually(() => assert.deepEqual(folders(), ['old']));
+    });
+
+    it('offers no Undo for more than one request can delete', async () => {
+      const { app } = await start();
+      assert.deepEqual([canUndoFiles(app, 100), canUndoFiles(app, 101)], [true, false]);
+    });
+  });
+});
