@@ -134,7 +134,9 @@ export function DiagramCanvas({ service, picture: whole }: DiagramCanvasProps) {
       </div>
       <p id={hint} className="df-hint">
         {t('Arrow keys: select. Shift+arrow: move. Enter: open. +/−: zoom. 0: show all.')}{' '}
-        {t('Drag or scroll to move the view; pinch or press Ctrl while scrolling to zoom.')}
+        {t(
+          'Drag, or swipe with two fingers, to move the view. Turn the mouse wheel or pinch to zoom.',
+        )}
       </p>
     </>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 
 /** The visible part of a plane: where its origin is in the frame, and its scale. */
 export interface View {
@@ -37,6 +37,10 @@ const READABLE = 0.6;
 const LINE = 16;
 /** The most pixels by which a single turn of a wheel zooms. */
 const MOST_STEP = 25;
+/** What browsers report for one notch of a mouse wheel. */
+const NOTCH = 120;
+/** Events closer together belong to one gesture. */
+const GESTURE_MS = 250;
 
 const within = (value: number, least: number, most: number) =>
   Math.min(most, Math.max(least, value));
@@ -112,12 +116,36 @@ function useSize(frame: RefObject<HTMLElement | null>): Size {
   return size;
 }
 
-/** Scrolling pans, by wheel or two fingers; a pinch, which browsers report as Ctrl+wheel, zooms. */
+/**
+ * Whether a wheel event is from a mouse: whole notches, in one direction. A touchpad can report the
+ * same number in the middle of a gesture, but not at its start.
+ */
+function isMouseWheel(event: WheelEvent & { wheelDeltaY?: number }, gesture: Gesture): boolean {
+  const { timeStamp, deltaX, deltaMode, wheelDeltaY = 0 } = event;
+  const isNext = timeStamp - gesture.at < GESTURE_MS;
+  const isNotch =
+    deltaMode === WheelEvent.DOM_DELTA_LINE || (wheelDeltaY && !(wheelDeltaY % NOTCH));
+  const isMouse = !deltaX && (isNext ? gesture.isMouse : !!isNotch);
+  Object.assign(gesture, { at: timeStamp, isMouse });
+  return isMouse;
+}
+
+interface Gesture {
+  /** When its last event was, in ms. */
+  at: number;
+  isMouse: boolean;
+}
+
+/**
+ * Two fingers on a touchpad pan, and a pinch zooms, which browsers report as Ctrl+wheel. The wheel of
+ * a mouse zooms, and pans sideways with Shift.
+ */
 function useWheel(
   frame: RefObject<HTMLElement | null>,
   pan: CanvasView['pan'],
   zoom: CanvasView['zoom'],
 ) {
+  const gesture = useRef<Gesture>({ at: -Infinity, isMouse: false });
   useEffect(() => {
     const node = frame.current;
     const turn = (event: WheelEvent) => {
@@ -125,10 +153,10 @@ function useWheel(
       // some browsers count lines
       const unit = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE : 1;
       const [x, y] = [event.deltaX * unit, event.deltaY * unit];
-      if (!event.ctrlKey && !event.metaKey) {
-        // a mouse has only one wheel
-        return event.shiftKey && !x ? pan(-y, 0) : pan(-x, -y);
-      }
+      // a mouse has only one wheel
+      if (event.shiftKey) return pan(-(x || y), x ? -y : 0);
+      const zooms = event.ctrlKey || event.metaKey || isMouseWheel(event, gesture.current);
+      if (!zooms) return pan(-x, -y);
       const { left, top } = (event.currentTarget as HTMLElement).getBoundingClientRect();
       const at = { x: event.clientX - left, y: event.clientY - top };
       // a pinch has small steps, a wheel large ones
