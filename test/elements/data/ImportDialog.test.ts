@@ -52,6 +52,25 @@ describe('many records at once', () => {
     ]);
   });
 
+  it('are listed in the order of the file if they were rejected, by the check or the server', async () => {
+    const element = await openData(platform, '/shop/customers');
+    await click(element, 'Import and export', 'button');
+    await click(element, 'Import…', 'menuitem');
+    const dialog = await eventually(() => byRole(element, 'dialog', 'Import into Customers'));
+    const [known] = await platform.records<{ email: string }>('shop/_table/customers?limit=1');
+    const rows = [`Taken,Email,${known?.email},1`, 'Wrong,Limit,wrong@shop.example,high'];
+    choose(
+      dialog,
+      'customers.csv',
+      ['first_name,last_name,email,credit_limit', ...rows].join('\n'),
+    );
+    await seen(dialog, /1 row can be imported\. 1 row skipped\./);
+    await click(dialog, 'Import', 'button');
+    await seen(dialog, /2 rows skipped\./);
+    const reasons = allByRole(dialog, 'listitem').map(({ textContent }) => textContent);
+    expect(reasons.map((text) => text.slice(0, 6))).to.deep.equal(['Row 2:', 'Row 3:']);
+  });
+
   it('leave as a file for programs or for spreadsheets, which an import tells apart', async () => {
     const body = { resource: [{ id: 1, name: '=1+1' }] };
     const token = await platform.signIn();

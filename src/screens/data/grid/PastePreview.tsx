@@ -48,8 +48,10 @@ export function PastePreview({ cells, columns, choices, onChoose, block }: Paste
                       </option>
                     ))}
                   </select>
+                ) : field ? (
+                  memberOf(field)
                 ) : (
-                  (field?.label ?? t('Skip'))
+                  t('Skip')
                 )}
               </th>
             ))}

@@ -66,11 +66,11 @@ export function RelatedView(props: RelatedViewProps) {
   };
   if (error) return <ErrorState error={error} onRetry={retry} onLeave={onClose} />;
   if (!value) return <Skeleton lines={8} onStop={stop} />;
-  const { schema, relation, row, found } = value;
+  const { schema, row, found } = value;
   const { base, given, part, whyNoNew } = found;
   const back = (
     <Button onClick={() => void close()}>
-      {t('Close {name}', { name: relation.label || relationName(relation) })}
+      {t('Back to {name}', { name: schema.label || table })}
     </Button>
   );
   if (base === null) {

@@ -43,7 +43,10 @@ export interface TableImport {
   good: readonly CheckedRow[];
   /** How many of them have an empty text that the server stores as NULL. */
   emptied: number;
-  /** Rows that weren't imported, each with its reason: by the dry run, and then by the server. */
+  /**
+   * Rows that weren't imported, in the order of the file, each with its reason: by the dry run, and
+   * then by the server.
+   */
   out: readonly RefusedImport[];
   /** Rows sent so far; null when no import runs. */
   done: number | null;
@@ -111,7 +114,12 @@ export function useTableImport(
     setMode,
     good,
     emptied: dialectOf(table.app).keepsEmptyText ? 0 : withEmptyText(good),
-    out: [...bad, ...refused, ...withReason(unknown, NO_ANSWER), ...withReason(left, NOT_SENT)],
+    out: [
+      ...bad,
+      ...refused,
+      ...withReason(unknown, NO_ANSWER),
+      ...withReason(left, NOT_SENT),
+    ].sort((one, other) => one.row.number - other.row.number),
     done,
     imported,
     async choose(file) {
