@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { setViewport } from '@web/test-runner-commands';
+import { sendKeys, setViewport } from '@web/test-runner-commands';
 import '../../src/elements/df-api-docs.ts';
 import { audit, itInWholeMatrix } from '../fixture/audit.ts';
 import { click, fill, mount } from '../fixture/element.ts';
@@ -50,7 +50,10 @@ forGenerations((generation) => {
       await click(element, 'Send');
       await seen(element, 'A value is required.');
       await fill(element, { table_name: 'todo', limit: '1' });
-      await click(element, 'Send');
+      byLabel(element, 'limit').focus();
+      await sendKeys({ down: 'Control' });
+      await sendKeys({ press: 'Enter' });
+      await sendKeys({ up: 'Control' });
       const answer = await eventually(() => byRole(element, 'region', 'Response'));
       expect(answer.textContent).to.include('"resource"');
       (await seen(element, 'cURL')).click();

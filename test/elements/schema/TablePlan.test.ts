@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
 import { click, fill } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { allByRole, allByText, byLabel, byRole, byText } from '../../fixture/find.ts';
@@ -116,7 +117,9 @@ it('an upload takes a file, and says at once which of its names are taken', asyn
   expect(button().disabled).to.equal(true);
   await choose('errands');
   await eventually(() => expect(button().disabled).to.equal(false));
-  button().click();
+  await sendKeys({ down: 'Control' });
+  await sendKeys({ press: 's' });
+  await sendKeys({ up: 'Control' });
   await seen(element, 'Tables created successfully.');
   expect(await page.fieldNames('errands')).to.deep.equal(['id']);
 });

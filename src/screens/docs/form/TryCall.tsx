@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { ApiDocument, Operation, Parameter } from '../../../core/docs/ApiDocument.ts';
 import { isFile, missingValues, planCall, valueKey } from '../../../core/docs/tryCall.ts';
@@ -6,12 +6,14 @@ import { formatDataPath } from '../../../core/data/dataPath.ts';
 import { formatSchemaPath } from '../../../core/schema/schemaAddress.ts';
 import { databasesStore, tablesIn } from '../../../core/tables/databasesStore.ts';
 import { loadTables } from '../../../core/tables/loadTables.ts';
+import { isMacPlatform, shownKeys } from '../../../core/text/shortcutKeys.ts';
 import { unwrap } from '../../../core/http/unwrap.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { useApp } from '../../flow/useApp.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
+import { useShortcuts } from '../../ui/useShortcuts.ts';
 import { useT } from '../../ui/useT.ts';
 import { AreaLink } from '../../ui/list/AreaLink.tsx';
 import { CallAnswer } from './CallAnswer.tsx';
@@ -35,6 +37,9 @@ export interface TryCallProps {
   linkBase: string | undefined;
 }
 
+/** As in the editor of scripts. */
+const SEND = 'Mod+Enter';
+
 /** The form of a request: its values, and beside them its app, the request and the response. */
 export function TryCall({ document, operation, role, table: given, linkBase }: TryCallProps) {
   const t = useT();
@@ -52,6 +57,7 @@ export function TryCall({ document, operation, role, table: given, linkBase }: T
       ? (usable[0]?.api_key ?? chosen)
       : chosen;
   const [asked, setAsked] = useState(false);
+  const isMac = isMacPlatform(navigator.platform);
   const missing = missingValues(operation, form.values, form.files);
   const table = form.values[TABLE_VALUE]?.trim() ?? '';
   const call = planCall(app.apiBase, operation, form.values, form.files);
@@ -59,8 +65,11 @@ export function TryCall({ document, operation, role, table: given, linkBase }: T
     setAsked(true);
     if (!missing.length && call && (await send(call, apiKey, asApp))) form.noteSent();
   };
+  const box = useRef<HTMLFormElement>(null);
+  useShortcuts(box, [{ keys: SEND, label: t('Send'), run: () => box.current?.requestSubmit() }]);
   return (
     <form
+      ref={box}
       className="df-form df-try"
       aria-label={t('Try it')}
       noValidate
@@ -133,6 +142,9 @@ export function TryCall({ document, operation, role, table: given, linkBase }: T
           <Button kind="primary" type="submit" busy={busy}>
             {t('Send')}
           </Button>
+          <kbd className="df-hint" aria-hidden="true">
+            {shownKeys(SEND, isMac).join(isMac ? '' : '+')}
+          </kbd>
         </div>
         {call && <CallAnswer answer={answer} call={call} apiKey={apiKey} asApp={asApp} />}
       </div>

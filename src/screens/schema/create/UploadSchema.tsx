@@ -16,6 +16,7 @@ import { leavingQuestion } from '../../ui/leavingQuestion.ts';
 import { useConfirm } from '../../ui/useConfirm.tsx';
 import { ServerText } from '../../ui/ServerText.tsx';
 import { useSheet } from '../../ui/useSheet.ts';
+import { useShortcuts } from '../../ui/useShortcuts.ts';
 import { useT } from '../../ui/useT.ts';
 import { TwinNote } from '../../flow/form/TwinNote.tsx';
 import { keptSentences } from '../form/keptSentences.ts';
@@ -105,6 +106,11 @@ export function UploadSchema({ service }: { service: string }) {
   const isWrong = useWrong(text, tables !== null || isEmpty);
   const problem = isWrong ? t('JSON Invalid.') : nameProblem(text);
   const outcome = useOutcomePlace(failed, save);
+  const form = useRef<HTMLFormElement>(null);
+  const isBlocked = isEmpty || !!problem;
+  useShortcuts(form, [
+    { keys: 'Mod+S', label: t('Upload'), run: () => !isBlocked && form.current?.requestSubmit() },
+  ]);
   const close = async () => {
     const message = t('You have unsaved changes. Continue without saving?');
     if (state.dirty && !(await confirm(leavingQuestion(t, message)))) return;
@@ -113,6 +119,7 @@ export function UploadSchema({ service }: { service: string }) {
   };
   return (
     <form
+      ref={form}
       className="df-record"
       part="form"
       aria-labelledby={id}
@@ -158,7 +165,7 @@ export function UploadSchema({ service }: { service: string }) {
       {tables && <Sends plan={() => plan(state.form)} />}
       <footer className="df-actions">
         <Button onClick={() => void close()}>{t('Close')}</Button>
-        <Button kind="primary" type="submit" busy={save.busy} disabled={isEmpty || !!problem}>
+        <Button kind="primary" type="submit" busy={save.busy} disabled={isBlocked}>
           {t('Upload')}
         </Button>
       </footer>
