@@ -1,4 +1,3 @@
-import { Icon } from '../ui/Icon.tsx';
 import { useT } from '../ui/useT.ts';
 import { useFiles } from './FilesContext.ts';
 import { FilesLink } from './FilesLink.tsx';
@@ -18,11 +17,10 @@ export function FilesTrail({ path }: { path: string }) {
     })),
   ];
   return (
-    <nav className="df-trail" aria-label={t('Path')}>
-      <ol>
+    <nav aria-label={t('Path')}>
+      <ol className="df-trail">
         {steps.map(({ label, to }, index) => (
           <li key={index}>
-            {index > 0 && <Icon name="right" />}
             {index === steps.length - 1 ? (
               <span aria-current="page" className="df-truncate">
                 <Name>{label}</Name>

@@ -22,8 +22,8 @@ export function SchemaTrail({ place }: { place: SchemaPlace }) {
       }[create]) ??
     (table === null && view === 'diagram' ? t('Diagram') : null);
   return (
-    <nav className="df-trail" aria-label={t('Breadcrumb')}>
-      <ol>
+    <nav aria-label={t('Breadcrumb')}>
+      <ol className="df-trail">
         {steps.map(({ label, to }, index) => {
           const isHere = !last && index === steps.length - 1;
           return (

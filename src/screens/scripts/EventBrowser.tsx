@@ -68,7 +68,7 @@ function BackLink({ place }: { place: BrowsePlace }) {
     steps.push({ label: path, to: place, isName: true });
   }
   return (
-    <ol className="df-way" aria-label={t('Breadcrumb')}>
+    <ol className="df-trail" aria-label={t('Breadcrumb')}>
       {steps.map(({ label, to, isName }, index) => (
         <li key={index}>
           {index === steps.length - 1 ? (
