@@ -25,14 +25,30 @@ export interface Progress {
   total: number;
 }
 
+interface Reading {
+  signal: AbortSignal;
+  onProgress: (progress: Progress) => void;
+}
+
 /**
  * Loads the names of all tables and scripts that this page does not have yet, recently visited
  * services first. What was loaded is in `databasesStore` and `scriptNames`. An abort lets the
  * current requests finish and sends no others. Never rejects: what fails is omitted.
  */
-export async function readNames(
+export async function readNames(app: App, reading: Reading): Promise<void> {
+  const run = atMost(AT_ONCE);
+  const scripts = run(async () => {
+    if (reading.signal.aborted || scriptNames(app).getState().names) return;
+    await scriptedEvents(app).catch(() => undefined);
+  });
+  await Promise.all([scripts, readTableNames(app, reading, run)]);
+}
+
+/** Loads the names of all tables in the same way. */
+export async function readTableNames(
   app: App,
-  { signal, onProgress }: { signal: AbortSignal; onProgress: (progress: Progress) => void },
+  { signal, onProgress }: Reading,
+  run = atMost(AT_ONCE),
 ): Promise<void> {
   await loadDatabases(app);
   const state = databasesStore(app).getState();
@@ -47,12 +63,7 @@ export async function readNames(
   const total = inOrder.length;
   let done = 0;
   const tell = () => !signal.aborted && onProgress({ done, total });
-  const run = atMost(AT_ONCE);
   tell();
-  const scripts = run(async () => {
-    if (signal.aborted || scriptNames(app).getState().names) return;
-    await scriptedEvents(app).catch(() => undefined);
-  });
   const tables = inOrder.map(({ name }) =>
     run(async () => {
       if (signal.aborted) return;
@@ -61,7 +72,7 @@ export async function readNames(
       tell();
     }),
   );
-  await Promise.all([scripts, ...tables]);
+  await Promise.all(tables);
 }
 
 /** Returns the service in a path of data or schema. */

@@ -9,7 +9,9 @@ import { IconButton } from '../ui/IconButton.tsx';
 import type { LinkRow } from '../ui/long/LinkList.tsx';
 import { SearchedLinks } from '../ui/long/SearchedLinks.tsx';
 import { PickerButton } from '../ui/form/PickerButton.tsx';
+import { MoreHint } from '../ui/MoreHint.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { useTableSearch } from './useTableSearch.ts';
 import { useApp } from '../flow/useApp.ts';
 import { useSheet } from '../ui/useSheet.ts';
 import { useT } from '../ui/useT.ts';
@@ -66,18 +68,52 @@ export function TableNavigator(props: TableNavigatorProps) {
       {service !== null ? (
         <TablesOfService {...props} service={service} />
       ) : status === 'ready' ? (
-        <SearchedLinks
-          label={t('Services')}
-          rows={links}
-          current={null}
-          href={(name) => props.href(name, null)}
-          onChoose={(name) => props.onChoose(name, null)}
-          empty={t('No database services.')}
-        />
+        <DatabaseServices {...props} services={links} />
       ) : (
         !error && <Skeleton lines={6} onStop={stop} />
       )}
     </nav>
+  );
+}
+
+/** The services, and a search for them and for the tables in all of them. */
+function DatabaseServices(props: TableNavigatorProps & { services: readonly LinkRow[] }) {
+  const t = useT();
+  const [text, setText] = useState('');
+  const { tables, total, progress } = useTableSearch(text);
+  const rows = useMemo(
+    () =>
+      tables.map(({ service, name }) => ({
+        ...{ key: `${service}/${name}`, label: name, hint: service },
+        href: props.href(service, name),
+      })),
+    // `href` differs on every render, but returns the same
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [tables],
+  );
+  const choose = (key: string) => {
+    const table = tables.find(({ service, name }) => key === `${service}/${name}`);
+    props.onChoose(table?.service ?? key, table?.name ?? null);
+  };
+  const label = t('Search services and tables');
+  return (
+    <>
+      <SearchedLinks
+        label={t('Services')}
+        rows={props.services}
+        current={null}
+        href={(name) => props.href(name, null)}
+        onChoose={choose}
+        empty={t('No database services.')}
+        further={{ label, rows, onSearch: setText }}
+      />
+      <MoreHint total={total} shown={tables.length} />
+      {progress && (
+        <p className="df-hint" role="status">
+          {t('Reading table names: {done} of {total} services', { ...progress })}
+        </p>
+      )}
+    </>
   );
 }
 

@@ -65,7 +65,7 @@ describe('<TableNavigator>', () => {
 
   it('finds a service by its label, then a table, by keyboard alone', async () => {
     const host = show();
-    await fill(host, { 'Search Services': 'oslo' });
+    await fill(host, { 'Search services and tables': 'oslo' });
     await sendKeys({ press: 'Enter' });
     await fill(host, { 'Search Tables in service_7': '99' });
     await eventually(() => expect(allByRole(host, 'link')).to.have.length(19));
@@ -74,6 +74,14 @@ describe('<TableNavigator>', () => {
     await eventually(() => expect(document.activeElement?.textContent).to.equal('table_999'));
     await sendKeys({ press: 'Enter' });
     await eventually(() => byText(host, 'Chosen: service_7, table_999'));
+  });
+
+  it('finds a table of any service by its name, and opens it with Enter', async () => {
+    const host = show();
+    await fill(host, { 'Search services and tables': 'table_12 service_29' });
+    await eventually(() => expect(allByRole(host, 'link')).to.have.length(8));
+    await sendKeys({ press: 'Enter' });
+    await eventually(() => byText(host, 'Chosen: service_29, table_12'));
   });
 
   it('shows another service, and the list of them, by its button', async () => {

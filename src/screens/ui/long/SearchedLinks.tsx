@@ -17,18 +17,29 @@ export interface SearchedLinksProps {
   onChoose: (key: string) => void;
   /** Shown if there are no rows at all. */
   empty: string;
+  /** Searches more than these rows: then the search is always shown. */
+  further?: FurtherSearch | undefined;
+}
+
+export interface FurtherSearch {
+  /** The label of the search. */
+  label: string;
+  /** What else matches the current text, shown below the matching rows. */
+  rows: readonly LinkRow[];
+  onSearch: (text: string) => void;
 }
 
 /**
  * Links with a search above them if there are many: Enter opens the first match, the arrow key
  * moves into the list, Escape clears the search.
  */
-export function SearchedLinks({ label, rows, current, href, onChoose, empty }: SearchedLinksProps) {
+export function SearchedLinks(props: SearchedLinksProps) {
+  const { label, rows, current, href, onChoose, empty, further } = props;
   const t = useT();
   const list = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useState('');
   const words = search.trim().toLowerCase();
-  const found = useMemo(
+  const own = useMemo(
     () =>
       rows
         .filter(({ label: name, hint }) => `${name} ${hint ?? ''}`.toLowerCase().includes(words))
@@ -37,14 +48,22 @@ export function SearchedLinks({ label, rows, current, href, onChoose, empty }: S
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [rows, words],
   );
+  const found = useMemo(
+    () => (further && words ? [...own, ...further.rows] : own),
+    [own, further, words],
+  );
+  const type = (text: string) => {
+    setSearch(text);
+    further?.onSearch(text);
+  };
   if (!rows.length) return <p className="df-hint">{empty}</p>;
   return (
     <>
-      {rows.length > SEARCH_ABOVE && (
+      {(further !== undefined || rows.length > SEARCH_ABOVE) && (
         <SearchInput
-          label={t('Search {list}', { list: label })}
+          label={further?.label ?? t('Search {list}', { list: label })}
           value={search}
-          onChange={setSearch}
+          onChange={type}
           onEnter={() => found[0] && onChoose(found[0].key)}
           onDown={() => list.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()}
         />
