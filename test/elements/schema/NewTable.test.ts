@@ -25,17 +25,21 @@ describe('a new table', () => {
     };
     const fields = [
       ['number'],
-      ['total', 'd', 'e'],
-      ['paid', 'b', 'o'],
-      ['due', 'd', 'a', 't', 'e'],
+      ['total', 'de'],
+      ['paid', 'bo'],
+      ['due', 'date'],
       ['note'],
       ['code'],
-    ];
+    ] as const;
     await sendKeys({ type: 'invoices' });
-    for (const [name = '', ...type] of fields) {
+    for (const [name, type] of fields) {
       await press('Enter');
       await sendKeys({ type: name });
-      if (type.length) await press('Tab', ...type);
+      if (!type) continue;
+      await press('Tab');
+      // in one go: a select forgets the first letters after a pause
+      await sendKeys({ type });
+      keys += type.length;
     }
     await sendKeys({ down: 'Control' });
     await press('s');
