@@ -46,7 +46,7 @@ function show(begin: string | null = null) {
   const apiBase = `/navigator-test/${++lastNumber}`;
   databasesStore(signedInApp({ apiBase, apiKey: 'key' })).setState({
     services: ready(services),
-    tables: Object.fromEntries(services.map(({ name }) => [name, ready(tables)])),
+    tables: Object.fromEntries(services.map(({ name }) => [name, ready([...tables])])),
   });
   return renderKit(<Trial begin={begin} />, { apiBase });
 }
