@@ -74,7 +74,7 @@ async function signsOut({ page, press }: Actor, name: string): Promise<void> {
 
 async function saysThatItIsForgotten({ page, press, write }: Actor): Promise<void> {
   await press('button', 'Forgot password?');
-  await page.getByRole('heading', { name: 'Password reset' }).waitFor();
+  await page.getByRole('heading', { name: 'Reset password' }).waitFor();
   await write('Email', EMAIL);
   await press('button', 'Reset password');
 }

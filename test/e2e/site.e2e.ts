@@ -152,7 +152,7 @@ describe('the documentation site, from a server of static files', () => {
   it('shows the email of a forgotten password, whose link leads back to the console', async () => {
     const page = await open('classic/console.html');
     await page.getByRole('button', { name: 'Forgot password?' }).click();
-    await page.getByRole('heading', { name: 'Password reset' }).waitFor();
+    await page.getByRole('heading', { name: 'Reset password' }).waitFor();
     await page.getByLabel('Email').fill('sam@example.com');
     await page.getByRole('button', { name: 'Reset password' }).click();
     await page.getByText('A password reset email has been sent').waitFor();

@@ -39,7 +39,7 @@ forGenerations((generation) => {
     async function forget(email: string) {
       await fill(element, { Email: email });
       await click(element, 'Forgot password?');
-      await eventually(() => byRole(element, 'heading', 'Password reset'));
+      await eventually(() => byRole(element, 'heading', 'Reset password'));
       expect(byLabel(element, 'Email').value).to.equal(email);
       await click(element, 'Reset password');
     }

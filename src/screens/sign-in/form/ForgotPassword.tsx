@@ -65,7 +65,7 @@ export function ForgotPassword(props: ForgotPasswordProps) {
       }}
     >
       <div className="df-title" role="heading" aria-level={2}>
-        {question ? t('Security Question') : t('Password reset')}
+        {question ? t('Security Question') : t('Reset password')}
       </div>
       {isOver && (
         <div role="status" className="df-note">
