@@ -24,14 +24,17 @@ const STRONG = 60;
 /**
  * Returns a hint for a new password while it is typed: the server's rule until it is met, then how
  * hard the password is to guess. `known` are names and addresses of its owner, which are guessed
- * first. A rule of thumb: it never rejects a password.
+ * first. `error` is shown beside it, and says by itself that the password is too short. A rule of
+ * thumb: it never rejects a password.
  */
 export function passwordHint(
   password: string,
-  { minimum, known = [] }: { minimum: number; known?: readonly string[] },
+  options: { minimum: number; known?: readonly string[]; error?: string | undefined },
   t: Translate,
 ): string {
+  const { minimum, known = [], error } = options;
   const length = passwordLength(password);
+  if (length < minimum && error) return '';
   if (!length) return t('At least {minimum} characters.', { minimum });
   if (length < minimum) {
     return t('At least {minimum} characters; {length} so far.', { minimum, length });

@@ -15,6 +15,13 @@ describe('what is said of a new password', () => {
     assert.equal(said('a-long-password', 16), 'At least 16 characters; 15 so far.');
   });
 
+  it('is nothing while an error says that the password is too short', () => {
+    const t = createTranslator('en');
+    const error = 'Password must be at least 6 characters.';
+    assert.equal(passwordHint('a2#', { minimum: 6, error }, t), '');
+    assert.equal(passwordHint('xK9#mQ2$vL7&', { minimum: 6, error }, t), 'Strong.');
+  });
+
   it('counts characters as people do', () => {
     assert.equal(said('🔑🔑🔑', 6), 'At least 6 characters; 3 so far.');
   });

@@ -3,7 +3,7 @@ import { setViewport } from '@web/test-runner-commands';
 import '../../../src/elements/df-admin-users.ts';
 import { click, expectEvent, fill } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
-import { byLabel, byRole } from '../../fixture/find.ts';
+import { allByText, byLabel, byRole } from '../../fixture/find.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
 import { hasFocus } from '../../fixture/hasFocus.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
@@ -114,6 +114,8 @@ forGenerations((generation) => {
       await save(element);
       await seen(element, `Password must be at least ${minimum} characters.`);
       await seen(element, 'Passwords not same.');
+      // once: the hint about its length is not shown as well
+      expect(allByText(element, /at least/)).to.have.length(1);
     });
 
     it('removes, changes and adds roles', async () => {

@@ -35,6 +35,7 @@ export function NewPassword(props: PasswordBlockProps) {
   const [isShown, setShown] = useState(false);
   // only if typing on can't make them equal
   const differs = !form.password.startsWith(form.verifyPassword);
+  const { error } = text('password');
   const password = {
     type: isShown ? 'text' : 'password',
     autoComplete: 'new-password',
@@ -49,7 +50,7 @@ export function NewPassword(props: PasswordBlockProps) {
           {...text('password')}
           {...password}
           label={t('Password')}
-          hint={passwordHint(form.password, { minimum, known }, t)}
+          hint={passwordHint(form.password, { minimum, known, error }, t)}
         />
         <TextField
           {...text('verifyPassword')}

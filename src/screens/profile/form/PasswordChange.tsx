@@ -18,6 +18,7 @@ export function PasswordChange(props: FormProps<ProfileForm> & { minimum: number
   // only if typing on can't make them equal
   const differs = !form.new_password.startsWith(form.verify_password);
   const known = [form.email, form.first_name, form.last_name, form.name];
+  const { error } = text('new_password');
   const password = {
     type: isShown ? 'text' : 'password',
     autoComplete: 'new-password',
@@ -41,7 +42,7 @@ export function PasswordChange(props: FormProps<ProfileForm> & { minimum: number
               {...text('new_password')}
               {...password}
               label={t('New Password')}
-              hint={passwordHint(form.new_password, { minimum, known }, t)}
+              hint={passwordHint(form.new_password, { minimum, known, error }, t)}
             />
             <TextField
               {...text('verify_password')}

@@ -25,7 +25,8 @@ export function NewPasswordFields({ minimum, problems }: NewPasswordFieldsProps)
   const [typed, setTyped] = useState<{ password: string; known: readonly string[] }>(NOTHING);
   const look = ({ currentTarget: { value, form } }: FormEvent<HTMLInputElement>) =>
     setTyped({ password: value, known: form ? namesIn(form) : [] });
-  const hint = passwordHint(typed.password, { minimum, known: typed.known }, t);
+  const error = problemAt(problems, 'new_password');
+  const hint = passwordHint(typed.password, { minimum, known: typed.known, error }, t);
   const input = (name: string, aria: FieldAria) => (
     <input
       className="df-input"
@@ -41,12 +42,7 @@ export function NewPasswordFields({ minimum, problems }: NewPasswordFieldsProps)
   );
   return (
     <>
-      <Field
-        label={t('New Password')}
-        required
-        hint={hint}
-        error={problemAt(problems, 'new_password')}
-      >
+      <Field label={t('New Password')} required hint={hint} error={error}>
         {(aria) => (
           <div className="df-reveal">
             {input('new_password', aria)}
