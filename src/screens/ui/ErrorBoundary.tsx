@@ -39,15 +39,17 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { reason: strin
 function Failure({ reason, onReload }: { reason: string; onReload: () => void }) {
   const t = useT();
   return (
-    <div className="df-failure" role="alert">
-      <p>{t(SCRIPT_FAILURE)}</p>
+    <div className="df-failure df-form" role="alert">
+      <p className="df-note df-note-error">{t(SCRIPT_FAILURE)}</p>
       <details>
         <summary>{t('Details')}</summary>
         {reason}
       </details>
-      <button type="button" onClick={onReload}>
-        {t('Reload')}
-      </button>
+      <div>
+        <button type="button" className="df-button" part="button" onClick={onReload}>
+          {t('Reload')}
+        </button>
+      </div>
     </div>
   );
 }

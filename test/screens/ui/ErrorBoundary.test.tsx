@@ -1,9 +1,10 @@
+import { expect } from '@open-wc/testing';
 import { useState } from 'react';
 import { setMessages } from '../../../src/core/messages/translate.ts';
 import { ErrorBoundary } from '../../../src/screens/ui/ErrorBoundary.tsx';
 import { click } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
-import { byText } from '../../fixture/find.ts';
+import { byRole, byText } from '../../fixture/find.ts';
 import { renderKit } from './renderKit.tsx';
 
 describe('<ErrorBoundary>', () => {
@@ -22,6 +23,8 @@ describe('<ErrorBoundary>', () => {
     await eventually(() => byText(host, 'Cette partie est en panne.'));
     await click(host, 'Détails');
     await eventually(() => byText(host, /no luck$/));
+    // it looks like every other button
+    expect(getComputedStyle(byRole(host, 'button', 'Recharger')).minHeight).to.equal('36px');
     isBroken = false;
     await click(host, 'Recharger');
     await eventually(() => byText(host, 'It works.'));
