@@ -124,6 +124,7 @@ forGenerations((generation) => {
       const element = await open('?filter=fault:html');
       await eventually(() => byRole(element, 'button', 'Try again'));
       const told = allByRole(element, 'alert').map(({ textContent }) => textContent);
+      expect(told.join('')).to.contain("Couldn't load “Users”.");
       expect(told.join('')).not.to.match(/[<>]|^$/);
     });
 

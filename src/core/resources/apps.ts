@@ -156,6 +156,9 @@ export const apps: Resource<AppRecord, AppForm> = {
   ...appsMeta,
   related: () => ['role_by_role_id'],
   deletesWithDetail: true,
+  purpose: msg(
+    'Each app has an API key to send with its requests. Its default role controls access without signing in.',
+  ),
   defaultOrder: 'id',
   nameOf: (app) => app.name,
   blank,

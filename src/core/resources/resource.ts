@@ -35,6 +35,8 @@ export interface Resource<T extends Entity, F> extends ResourceMeta {
   related?: (dialect: Dialect) => readonly string[];
   /** Whether deleting one requests its fields and relations too (spec 1 §7, 2 §7). */
   deletesWithDetail?: boolean;
+  /** What its records are for, said where there is none yet. */
+  purpose?: string;
   filterFields: readonly (keyof T & string)[];
   /** As in `order=`. */
   defaultOrder: string;

@@ -147,6 +147,9 @@ const addsTooMuch = (form: RoleForm): boolean =>
 export const roles: Resource<Role, RoleForm> = {
   ...rolesMeta,
   related: (dialect) => ['role_service_access_by_role_id', dialect.roleLookups],
+  purpose: msg(
+    'A role lists the services, components and methods that its users can access. Everything else is denied. Grant only what they need.',
+  ),
   defaultOrder: 'id',
   nameOf: (role) => role.name,
   blank,

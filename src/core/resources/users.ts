@@ -44,6 +44,9 @@ export interface UserForm extends AccountForm {
 export const users: Resource<User, UserForm> = {
   ...usersMeta,
   related: (dialect) => ['user_to_app_to_role_by_user_id', dialect.userLookups],
+  purpose: msg(
+    'Give each user a role in the apps they use. Invite them by email so they can choose their own password.',
+  ),
   defaultOrder: 'id',
   uniqueFields: ['email'],
   nameOf: nameOfAccount,

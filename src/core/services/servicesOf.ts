@@ -18,6 +18,9 @@ import type { TypeOf } from './ServiceType.ts';
 export const servicesOf = (typeOf: TypeOf): Resource<ServiceRecord, ServiceForm> => ({
   ...servicesMeta,
   related: () => ['service_doc_by_service_id'],
+  purpose: msg(
+    'A service adds a database, file store or script to your API. Its name becomes part of the URL.',
+  ),
   defaultOrder: 'id',
   nameOf: (service) => service.name,
   labelOf: (service) => service.label || service.name,

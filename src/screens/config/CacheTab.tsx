@@ -46,7 +46,12 @@ export function CacheTab() {
         {value && value.length > SEARCH_ABOVE && <FilterBox value={filter} onFilter={setFilter} />}
         {error && <ErrorState error={error} onRetry={retry} />}
         {!value && !error && <Skeleton lines={6} onStop={stop} />}
-        {value?.length === 0 && <EmptyState title={t('No cache-enabled services found.')} />}
+        {value?.length === 0 && (
+          <EmptyState
+            title={t('No cache-enabled services found.')}
+            text={t('Services with caching turned on are listed here.')}
+          />
+        )}
         {!!value?.length && !shown?.length && <EmptyState title={t('No matching services.')} />}
         <ul className="df-lines">
           {shown?.map((service) => (

@@ -4,6 +4,8 @@ import { useReturn } from './useReturn.ts';
 import { useT } from './useT.ts';
 
 export interface ErrorStateProps {
+  /** What failed; the reason alone says it where little else is shown. */
+  lead?: string | undefined;
   error: { message: string };
   onRetry?: (() => void) | undefined;
   /** A link back to a page that works. */
@@ -14,13 +16,16 @@ export interface ErrorStateProps {
  * Shown if something couldn't be loaded: the reason, and a retry, which happens automatically when
  * a server that couldn't be reached is back.
  */
-export function ErrorState({ error, onRetry, onLeave }: ErrorStateProps) {
+export function ErrorState({ lead, error, onRetry, onLeave }: ErrorStateProps) {
   const t = useT();
   useReturn(onRetry);
   return (
     <div className="df-empty">
       <div className="df-note df-note-error" part="notice" role="alert">
-        <ServerText text={error.message} />
+        {lead && <strong>{lead}</strong>}
+        <div dir="auto">
+          <ServerText text={error.message} />
+        </div>
       </div>
       <div className="df-group">
         {onLeave && <Button onClick={onLeave}>{t('Back to list')}</Button>}

@@ -23,3 +23,10 @@ for (const [{ messages, createFirst }, names, create] of LISTS) {
     assert.equal(messages.emptySearch, none);
   });
 }
+
+// there is always an administrator: whoever looks at the list
+for (const { title, purpose } of [users, apps, roles, servicesOf(() => undefined)]) {
+  it(`an empty list of ${title} says what they are for`, () => {
+    assert.match(purpose ?? '', /^[A-Z].*\.$/);
+  });
+}

@@ -14,6 +14,7 @@ describe('the state of an instance', () => {
     const own = { 'api-base': platform.base, path: '/cache' };
     const element = mount('df-admin-config', own, { sessionToken });
     await eventually(() => byText(element, 'No cache-enabled services found.'));
+    byText(element, 'Services with caching turned on are listed here.');
     await platform.stop();
   });
 

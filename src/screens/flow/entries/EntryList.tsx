@@ -49,7 +49,13 @@ export function EntryList<T extends Entity, F>(props: EntryListProps<T, F>) {
       {(total > SEARCH_ABOVE || query.filter) && (
         <FilterBox value={query.filter} onFilter={(filter) => props.onQuery({ filter, page: 1 })} />
       )}
-      {error && <ErrorState error={error} onRetry={() => void collection.load(query)} />}
+      {error && (
+        <ErrorState
+          lead={t("Couldn't load “{name}”.", { name: label })}
+          error={error}
+          onRetry={() => void collection.load(query)}
+        />
+      )}
       {status === 'loading' &&
         (rows.length === 0 ? (
           <Skeleton lines={4} onStop={collection.stop} />

@@ -59,7 +59,7 @@ const NONE_CHOSEN: readonly string[] = [];
 /** The rows of a collection with filter, order, pages and selection; cached rows show at once. */
 export function ManageList<T extends Entity, F extends object>(props: ManageListProps<T, F>) {
   const { collection, query, onQuery } = props;
-  const { createFirst, messages, nameOf } = collection.resource;
+  const { createFirst, messages, nameOf, purpose } = collection.resource;
   const t = useT();
   const root = useRef<HTMLDivElement>(null);
   const settings = useListSettings(collection.resource, props.columns);
@@ -78,6 +78,7 @@ export function ManageList<T extends Entity, F extends object>(props: ManageList
     return (
       <EmptyState
         title={t(messages.empty)}
+        text={purpose && t(purpose)}
         action={
           <Button kind="primary" onClick={props.onCreate}>
             {t(createFirst)}
@@ -104,7 +105,13 @@ export function ManageList<T extends Entity, F extends object>(props: ManageList
           })}
         </p>
       )}
-      {error && <ErrorState error={error} onRetry={retry} />}
+      {error && (
+        <ErrorState
+          lead={t("Couldn't load “{name}”.", { name: props.title })}
+          error={error}
+          onRetry={retry}
+        />
+      )}
       {!isReady && !error && <SlowNote onStop={stop} />}
       {isReady && total === 0 && (
         <EmptyState

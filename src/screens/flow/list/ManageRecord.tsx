@@ -10,6 +10,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { FormProps } from '../form/useForm.ts';
 import { useOpenRecord } from './useOpenRecord.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
+import { useT } from '../../ui/useT.ts';
 
 // most visitors only view the list
 const ManageForm = lazyPart(async () => (await import('../form/ManageForm.tsx')).ManageForm);
@@ -40,13 +41,17 @@ export function ManageRecord<T extends Entity, F extends object>(props: ManageRe
     await collection.prepareNew?.();
     return { record: null };
   }, [collection, id]);
+  const t = useT();
   const { value, error, retry, stop } = useLoaded(load);
   useLayoutEffect(() => preloadForm(Form), [Form]);
   useOpenRecord(value?.record ? collection.resource.nameOf(value.record) : null);
   if (id !== null && error instanceof ApiError && error.status === 404) {
     return <MissingRecord crumb={props.crumb} onLeave={onClose} onRetry={retry} />;
   }
-  if (error) return <ErrorState error={error} onRetry={retry} onLeave={onClose} />;
+  if (error) {
+    const lead = id === null ? undefined : t("Couldn't open this record.");
+    return <ErrorState lead={lead} error={error} onRetry={retry} onLeave={onClose} />;
+  }
   const isAtHand = id === null && !collection.prepareNew;
   if (!value && !isAtHand) {
     return (

@@ -33,6 +33,7 @@ const resource: Resource<Person, PersonForm> = {
   validate: (form) =>
     form.email.includes('@') ? [] : [{ field: 'email', message: 'Enter a valid email address.' }],
   secretFields: ['password'],
+  purpose: 'People use your apps.',
   messages: {
     empty: 'You have no People!',
     emptySearch: 'You have no People that match your search criteria!',

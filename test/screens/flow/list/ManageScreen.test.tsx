@@ -322,6 +322,7 @@ describe('<ManageScreen>', () => {
     await eventually(() => byText(host, 'You have no People that match your search criteria!'));
     const empty = show([]).host;
     await eventually(() => byText(empty, 'You have no People!'));
+    byText(empty, 'People use your apps.');
     await click(empty, 'Create A Person');
     await eventually(() => byLabel(empty, 'Email'));
   });
