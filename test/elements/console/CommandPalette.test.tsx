@@ -197,7 +197,10 @@ describe('the command palette', () => {
     const element = await openUsers();
     await click(element, /^Search everything (Ctrl\+|⌘)K$/, 'button');
     await eventually(() => byRole(element, 'dialog', 'Search everything'));
-    await type('impo');
+    await type('thumb');
+    await eventually(() => byRole(element, 'option', 'Thumbnails View'));
+    await fill(element, { 'Search everything': 'impo' });
+    await eventually(() => byRole(element, 'option', 'Import'));
     await press('Enter');
     const dialog = await eventually(() => byRole(element, 'dialog', /Import/));
     await isClosed(element);

@@ -28,7 +28,12 @@ export function actionsIn(root: ParentNode): PageAction[] {
     if (label && !isHere && !isOff && !actions.has(label)) {
       const keys = shortcuts.find((shortcut) => shortcut.label === label)?.keys;
       const icon = iconIn(button);
-      const looks = { ...(keys && { keys }), ...(icon && { icon }) };
+      const hint = groupOf(button);
+      const looks = {
+        ...(keys && { keys }),
+        ...(icon && { icon }),
+        ...(hint && { hint }),
+      };
       actions.set(label, { label, ...looks, run: () => button.click() });
     }
   }
@@ -37,6 +42,10 @@ export function actionsIn(root: ParentNode): PageAction[] {
   }
   return [...actions.values()];
 }
+
+/** What a button is one of: List, Thumbnails and Table are views. */
+const groupOf = (button: HTMLElement): string =>
+  button.closest('[role=group][aria-label]')?.getAttribute('aria-label') ?? '';
 
 /** The icon of a button; a menu's icon says only that something opens. */
 function iconIn(button: HTMLElement): string | null {
