@@ -5,7 +5,7 @@ import '../../src/elements/df-profile.ts';
 import { audit, itInWholeMatrix } from '../fixture/audit.ts';
 import { click, expectEvent, fill, mount } from '../fixture/element.ts';
 import { eventually } from '../fixture/eventually.ts';
-import { allByLabel, allByRole, allByText, byLabel, byText } from '../fixture/find.ts';
+import { allByLabel, allByRole, allByText, byLabel, byRole, byText } from '../fixture/find.ts';
 import { forGenerations } from '../fixture/forGenerations.ts';
 import { hasFocus } from '../fixture/hasFocus.ts';
 import { startPlatform, type TestPlatform } from '../fixture/platform.ts';
@@ -103,7 +103,11 @@ forGenerations((generation) => {
 
     it('sends what was changed and nothing else, and says so', async () => {
       const element = await showToSam();
+      const isOffered = () =>
+        byRole(element, 'button', 'Save').getAttribute('aria-disabled') !== 'true';
+      expect(isOffered()).to.equal(false);
       await fill(element, { Phone: '555' });
+      expect(isOffered()).to.equal(true);
       const { detail } = await expectEvent(element, 'df-saved', () => click(element, 'Save'));
       await says(element, 'Profile updated successfully.');
       expect(writes()).to.deep.equal(['PUT user/profile {"phone":"555"}']);

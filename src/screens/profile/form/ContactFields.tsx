@@ -25,10 +25,7 @@ export function ContactFields(props: ContactFieldsProps) {
   return (
     <FormSection heading="h3" title={t('About you')}>
       <div className="df-columns">
-        <TextField {...text('first_name')} label={t('First Name')} autoComplete="given-name" />
-        <TextField {...text('last_name')} label={t('Last Name')} autoComplete="family-name" />
-        <TextField {...text('name')} label={t('Display Name')} autoComplete="nickname" required />
-        <TextField {...text('phone')} label={t('Phone')} type="tel" autoComplete="tel" />
+        {/* in the order of the form of a user */}
         <TextField
           {...text('email')}
           label={t('Email')}
@@ -47,6 +44,10 @@ export function ContactFields(props: ContactFieldsProps) {
             hint={t('Required to change your email address.')}
           />
         )}
+        <TextField {...text('name')} label={t('Display Name')} autoComplete="nickname" required />
+        <TextField {...text('first_name')} label={t('First Name')} autoComplete="given-name" />
+        <TextField {...text('last_name')} label={t('Last Name')} autoComplete="family-name" />
+        <TextField {...text('phone')} label={t('Phone')} type="tel" autoComplete="tel" />
         <DefaultApp {...props} />
       </div>
     </FormSection>

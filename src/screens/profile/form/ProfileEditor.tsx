@@ -71,7 +71,14 @@ function Editor({ profile }: { profile: Profile }) {
       </div>
       <div className="df-profile-save">
         <SaveStatus flow={saving} />
-        <Button kind="primary" type="submit" busy={busy} busyText={t('Saving…')}>
+        <Button
+          kind="primary"
+          type="submit"
+          busy={busy}
+          busyText={t('Saving…')}
+          // if a save gets no valid response, the next one checks its result
+          softDisabled={!state.dirty && error === null && !state.unanswered}
+        >
           {t('Save')}
         </Button>
       </div>
