@@ -6,6 +6,8 @@ import { click, expectEvent, fill, mount } from '../fixture/element.ts';
 import { eventually } from '../fixture/eventually.ts';
 import { allByRole, byLabel, byRole, byText } from '../fixture/find.ts';
 import { forGenerations } from '../fixture/forGenerations.ts';
+import { hasFocus } from '../fixture/hasFocus.ts';
+import { pickFiles } from './pickFiles.ts';
 import { recordCalls } from './recordCalls.ts';
 import { startPlatform, type TestPlatform } from '../fixture/platform.ts';
 
@@ -200,9 +202,14 @@ forGenerations((generation) => {
       network.stop();
       expect(network.calls.filter((call) => call.startsWith('POST'))).to.deep.equal([]);
       await click(element, 'Choose Address Book for ReactJS', 'button');
-      expect((byLabel(element, 'Package URL') as HTMLInputElement).value).to.equal(
+      const address = byLabel(element, 'Package URL') as HTMLInputElement;
+      expect(address.value).to.equal(
         'https://raw.github.com/dreamfactorysoftware/reactjs-sdk/master/add_reactjs.dfpkg',
       );
+      // the sample is far below it
+      await hasFocus(address);
+      await pickFiles(element, 'Package file', [new File(['text'], 'notes.txt')]);
+      await seen(element, 'Choose a file that ends in .dfpkg.');
     });
   });
 });

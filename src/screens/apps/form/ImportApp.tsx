@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { DEFAULT_CONTAINER } from '../../../core/resources/apps.ts';
 import type { Id } from '../../../core/lib/Id.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -25,13 +25,14 @@ export interface ImportAppProps {
 export function ImportApp({ leaving, onDone }: ImportAppProps) {
   const t = useT();
   useSheet(record);
+  const form = useRef<HTMLFormElement>(null);
   const [address, setAddress] = useState('');
   const [file, setFile] = useState<File | null>(null);
   const [service, setService] = useState<Id | null | undefined>(undefined);
   const [container, setContainer] = useState(DEFAULT_CONTAINER);
-  const { busy, sent, problem, send, stop, forget } = useAppImport(leaving, onDone);
+  const { busy, sent, problem, send, stop, check } = useAppImport(leaving, onDone);
   const choose = (source: File | string | null) => {
-    forget();
+    check(source);
     setFile(source instanceof File ? source : null);
     if (typeof source === 'string') setAddress(source);
   };
@@ -44,7 +45,7 @@ export function ImportApp({ leaving, onDone }: ImportAppProps) {
     });
   };
   return (
-    <form className="df-record" aria-label={t('Import')} noValidate onSubmit={submit}>
+    <form ref={form} className="df-record" aria-label={t('Import')} noValidate onSubmit={submit}>
       <FormSection heading="h3" title={t('Package')}>
         <TextField
           label={t('Package URL')}
@@ -93,7 +94,13 @@ export function ImportApp({ leaving, onDone }: ImportAppProps) {
           {t('Import')}
         </Button>
       </footer>
-      <SampleApps onChoose={(sample) => choose(sample.packageUrl)} />
+      <SampleApps
+        onChoose={(sample) => {
+          choose(sample.packageUrl);
+          // far above: it shows that it was filled in, and Import is beside it
+          form.current?.querySelector<HTMLElement>('[name=import_url]')?.focus();
+        }}
+      />
     </form>
   );
 }

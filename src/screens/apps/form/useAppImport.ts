@@ -19,8 +19,8 @@ export interface AppImportFlow {
   problem: string | null;
   send: (what: AppImport) => Promise<void>;
   stop: () => void;
-  /** The source with the problem is no longer chosen. */
-  forget: () => void;
+  /** Another source was chosen; of a file it is known at once whether it can be imported. */
+  check: (source: AppImport['source']) => void;
 }
 
 /**
@@ -68,5 +68,7 @@ export function useAppImport({ onUnsaved }: Leaving, onDone: () => void): AppImp
     clearStaleNotices(app);
     if (!wrong) await run((signal) => importPackage(what, signal));
   };
-  return { busy, sent, problem, send, stop, forget: () => setProblem(null) };
+  const check = (source: AppImport['source']) =>
+    setProblem(source instanceof File ? sourceProblem(source, t) : null);
+  return { busy, sent, problem, send, stop, check };
 }
