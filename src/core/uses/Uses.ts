@@ -11,6 +11,8 @@ export interface Use {
   isDeleted?: true;
   /** How it is used, if there are several ways; a sentence of ours. */
   how?: string;
+  /** The names of the roles by which users are linked to an app. */
+  roles?: readonly string[];
 }
 
 /** What refers to a record, and where that was searched; `missed` couldn't be read. */

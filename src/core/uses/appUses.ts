@@ -9,7 +9,7 @@ import { searchUses, type Use, type Uses } from './Uses.ts';
 
 interface LinkedApp {
   id: Id;
-  user_to_app_to_role_by_app_id?: { user_id: Id }[];
+  user_to_app_to_role_by_app_id?: { user_id: Id; role_id?: Id | null }[];
   app_to_app_group_by_app_id?: { group_id: Id }[];
 }
 
@@ -33,14 +33,28 @@ export function appUses(app: App, ids: readonly Id[]): Promise<Uses> {
     });
     return rows.map(({ id, name }) => ({ kind, id: String(id), name, how: DEFAULT_APP }));
   };
-  const byRole = async () => {
+  const byRole = async (): Promise<Use[]> => {
     const rows = await links('user_to_app_to_role_by_app_id');
     const users = rows.flatMap((row) => row.user_to_app_to_role_by_app_id ?? []);
-    return linkedUsers(
-      app,
-      users.map(({ user_id }) => user_id),
-      msg('has a role in this app'),
-    );
+    const roleIds = users.flatMap(({ role_id }) => role_id ?? []);
+    const [uses, names] = await Promise.all([
+      linkedUsers(
+        app,
+        users.map(({ user_id }) => user_id),
+        msg('has a role in this app'),
+      ),
+      namesOf(app, 'system/role', roleIds),
+    ]);
+    const roles = new Map<string, Set<string>>();
+    for (const { user_id, role_id } of users) {
+      const name = names.get(String(role_id));
+      const own = roles.get(String(user_id)) ?? new Set();
+      if (name !== undefined) roles.set(String(user_id), own.add(name));
+    }
+    return uses.map((use) => {
+      const own = roles.get(use.id);
+      return own ? { ...use, roles: [...own] } : use;
+    });
   };
   const byGroup = async (): Promise<Use[]> => {
     const rows = await links('app_to_app_group_by_app_id');

@@ -1,3 +1,4 @@
+import { showControls } from '../lib/showControls.ts';
 import { listNames } from '../messages/listNames.ts';
 import type { Translate } from '../messages/translate.ts';
 import type { Use, UseKind, Uses } from './Uses.ts';
@@ -25,8 +26,12 @@ export const nameOf = ({ id, name, isDeleted }: Use, t: Translate): string =>
   isDeleted ? t('User {id} (deleted)', { id }) : name;
 
 /** Returns how it is used, if known; otherwise the kind of record. */
-export const hintOf = ({ kind, how }: Use, t: Translate): string =>
-  how ? `${kindName(kind, t)}, ${t(how)}` : kindName(kind, t);
+export const hintOf = ({ kind, how, roles }: Use, t: Translate): string =>
+  roles
+    ? `${kindName(kind, t)} · ${roles.map(showControls).join(', ')}`
+    : how
+      ? `${kindName(kind, t)}, ${t(how)}`
+      : kindName(kind, t);
 
 export const kindNames = (kinds: readonly UseKind[], t: Translate): string =>
   kinds.map((kind) => kindsName(kind, t)).join(', ');

@@ -4,8 +4,9 @@ import { createTranslator } from '../../../src/core/messages/translate.ts';
 import { appUses } from '../../../src/core/uses/appUses.ts';
 import { linkedUsers } from '../../../src/core/uses/linkedUsers.ts';
 import { roleUses } from '../../../src/core/uses/roleUses.ts';
-import type { Uses } from '../../../src/core/uses/Uses.ts';
-import { usesText } from '../../../src/core/uses/usesText.ts';
+import { pathOfUse } from '../../../src/core/uses/pathOfUse.ts';
+import type { Use, Uses } from '../../../src/core/uses/Uses.ts';
+import { hintOf, usesText } from '../../../src/core/uses/usesText.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn } from '../startApp.ts';
 
@@ -57,7 +58,10 @@ forGenerations((generation) => {
         ['user', 'Ada', 'has a role in this app'],
       ]);
       assert.deepEqual(uses.missed, []);
-      assert.ok(calls.length <= 7, `${calls.length} calls`);
+      assert.ok(calls.length <= 8, `${calls.length} calls`);
+      const hints = uses.uses.map((use) => hintOf(use, createTranslator('en')));
+      assert.equal(hints.at(-1), 'User · Cashier');
+      assert.match(pathOfUse(uses.uses.at(-1) as Use), /^\/users\/\d+$/);
       const none = await make('app', { name: 'Nobody has it', type: 0 });
       assert.deepEqual(told(await appUses(app, [none.id])), []);
     });

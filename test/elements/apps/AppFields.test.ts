@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import '../../../src/elements/df-admin-apps.ts';
 import { audit } from '../../fixture/audit.ts';
-import { click, fill, mount } from '../../fixture/element.ts';
+import { click, expectEvent, fill, mount } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { allByText, byLabel, byRole, byText } from '../../fixture/find.ts';
 import { startPlatform } from '../../fixture/platform.ts';
@@ -72,6 +72,25 @@ describe('an app that others refer to', () => {
     const question = await eventually(() => byRole(element, 'alertdialog', 'Delete Till?'));
     byText(question, 'Used by: Counter (App Group), Grace Till (User).');
     await click(question, 'Cancel', 'button');
+    await platform.stop();
+  });
+
+  it('leads to who has a role in it, with the name of the role', async () => {
+    const platform = await startPlatform();
+    const [till] = await platform.create<Made>('system/app', { name: 'Till', type: 0 });
+    const [cashier] = await platform.create<Made>('system/role', { name: 'Cashier' });
+    const links = 'user_to_app_to_role_by_user_id';
+    const roles = { [links]: [{ app_id: till?.id, role_id: cashier?.id }] };
+    const grace = { name: 'Grace Till', email: 'grace@till.example', ...roles };
+    const [person] = await platform.create<Made>(`system/user?related=${links}`, grace);
+    const sessionToken = await platform.signIn();
+    const own = { 'api-base': platform.base, 'link-base': '#', path: `/${till?.id}` };
+    const element = mount('df-admin-apps', own, { sessionToken });
+    (await eventually(() => byText(element, 'Used by'))).click();
+    const link = await eventually(() => byRole(element, 'link', 'Grace Till'));
+    byText(element, 'User · Cashier');
+    const { detail } = await expectEvent(element, 'df-navigate', async () => link.click());
+    expect(detail.path).to.equal(`/users/${person?.id}`);
     await platform.stop();
   });
 

@@ -1,6 +1,9 @@
 import { plural } from '../../../core/messages/plural.ts';
 import type { Use, Uses } from '../../../core/uses/Uses.ts';
 import { useT } from '../../ui/useT.ts';
+import { pathOfUse } from '../../../core/uses/pathOfUse.ts';
+import { AreaLink } from '../../ui/list/AreaLink.tsx';
+import { useHostLinkBase } from '../../ui/useHostLinkBase.ts';
 import { kindNames, hintOf, nameOf } from '../../../core/uses/usesText.ts';
 import { Name } from '../../ui/Name.tsx';
 
@@ -11,6 +14,19 @@ export interface UseListProps {
   uses: Uses;
   /** Shown if everything was searched and nothing was found. */
   none: string;
+}
+
+/** The name of a record that refers to another one, with a link to it if the page has URLs. */
+function UseName({ use }: { use: Use }) {
+  const t = useT();
+  const linkBase = useHostLinkBase();
+  const name = <Name>{nameOf(use, t)}</Name>;
+  if (use.isDeleted || linkBase === undefined) return name;
+  return (
+    <AreaLink path={pathOfUse(use)} linkBase={linkBase}>
+      {name}
+    </AreaLink>
+  );
 }
 
 /** What refers to a record, and which searches failed. */
@@ -24,7 +40,7 @@ export function UseList({ uses: { uses, missed }, none }: UseListProps) {
         <ul className="df-uses" aria-label={t('Used by')}>
           {uses.slice(0, SHOWN).map((use) => (
             <li key={keyOf(use)}>
-              <Name>{nameOf(use, t)}</Name>
+              <UseName use={use} />
               <span className="df-hint">{hintOf(use, t)}</span>
             </li>
           ))}
