@@ -84,6 +84,12 @@ forGenerations((generation) => {
         byRole(element, 'columnheader', name);
       }
       expect(allByRole(element, 'row')).to.have.length(2);
+      await click(element, 'Columns', 'button');
+      await click(element, 'Location', 'checkbox');
+      await eventually(() => byRole(element, 'cell', 'At a remote URL'));
+      if (generation !== 'classic') return;
+      await click(element, 'Groups', 'checkbox');
+      await eventually(() => byRole(element, 'cell', 'Sales'));
     });
 
     it('creates an app on a remote URL, active and without storage', async () => {

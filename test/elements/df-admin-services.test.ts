@@ -80,6 +80,10 @@ forGenerations((generation) => {
         /fields=id/,
       );
       expect(allByRole(element, 'button', 'Delete system')).to.deep.equal([]);
+      await click(element, 'Columns', 'button');
+      await click(element, 'Modified', 'checkbox');
+      await eventually(() => byRole(element, 'columnheader', 'Modified'));
+      await eventually(() => expect(allByRole(element, 'cell', /\d{4}/)).not.to.be.empty);
     });
 
     it('creates a service: type by Enter, defaults, required fields in place', async () => {

@@ -22,7 +22,7 @@ const HIDDEN = ['All', 'Schema', 'Local Portal Service'];
 const NOT_HIDDEN = HIDDEN.map((name) => `(name != "${name}")`).join(' and ');
 
 /** Without the configurations: classic servers include passwords in them, and no list shows any. */
-const COLUMNS = 'id,name,label,description,is_active,type,mutable,deletable';
+const COLUMNS = 'id,name,label,description,is_active,type,mutable,deletable,last_modified_date';
 
 /**
  * Returns the App with requests as a list of services needs them:

@@ -1,7 +1,8 @@
 import type { Id } from '../../core/lib/Id.ts';
 import { useCallback, useMemo } from 'react';
+import { useStore } from 'zustand';
 import { createCollection } from '../../core/collections/createCollection.ts';
-import { apps, type AppForm, type AppRecord } from '../../core/resources/apps.ts';
+import { apps, locationNames, type AppForm, type AppRecord } from '../../core/resources/apps.ts';
 import type { Translate } from '../../core/messages/translate.ts';
 import { fetchUses } from '../../core/uses/fetchUses.ts';
 import { adminArea, type AreaProps } from '../flow/adminArea.tsx';
@@ -10,6 +11,7 @@ import { lazyPart } from '../ui/lazyPart.tsx';
 import { ManageScreen } from '../flow/list/ManageScreen.tsx';
 import type { ManageTab } from '../flow/list/ManageScreenProps.ts';
 import { useApp } from '../flow/useApp.ts';
+import { useRecordNames } from '../flow/useRecordNames.ts';
 import { useDialect } from '../flow/useDialect.ts';
 import { useLatest } from '../ui/useLatest.ts';
 import { useT } from '../ui/useT.ts';
@@ -55,7 +57,21 @@ const columns = (t: Translate, onReplace: ReplaceKey): readonly Column<AppRecord
     related: 'role_by_role_id',
     render: ({ role_by_role_id: role }) => displayValue(role?.name),
   },
+  {
+    ...{ id: 'type', label: t('Location'), optional: true, leaves: 1 },
+    render: ({ type }) => t(locationNames[type] ?? ''),
+  },
 ];
+
+/** The column of the groups that an app is in. */
+const groupColumn = (t: Translate, nameOf: (id: Id) => string): Column<AppRecord> => ({
+  ...{ id: 'groups', label: t('Groups'), optional: true, leaves: 1 },
+  related: 'app_to_app_group_by_app_id',
+  render: (app) => displayValue(groupsOf(app).map(nameOf).join(', ')),
+});
+
+const groupsOf = ({ app_to_app_group_by_app_id: links = [] }: AppRecord): Id[] =>
+  links.map(({ group_id }) => group_id);
 
 /** The apps of an instance, their groups, and the import of packages (spec 1 §2, §7; spec 2 §3). */
 export const AppsScreen = adminArea(ManageApps);
@@ -78,13 +94,16 @@ function ManageApps({ path, linkBase }: AreaProps) {
   const [beforeRemoval, filesQuestion] = useFilesQuestion();
   const renew = useNewApiKey();
   const latestRenew = useLatest(renew);
-  const shown = useMemo(
+  const rows = useStore(collection.store, (state) => state.rows);
+  const groups = useRecordNames('system/app_group', hasAppGroups ? rows.flatMap(groupsOf) : []);
+  const own = useMemo(
     () =>
       columns(t, async (record) => {
         if (await latestRenew.current(record)) await collection.reload();
       }),
     [t, collection, latestRenew],
   );
+  const shown = hasAppGroups ? [...own, groupColumn(t, groups.nameOf)] : own;
   const facets = useMemo(
     () => [
       activeFacet(apps.path, t),

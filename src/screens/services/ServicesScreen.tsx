@@ -8,9 +8,11 @@ import { servicesCollection } from '../../core/services/servicesCollection.ts';
 import { fetchUses } from '../../core/uses/fetchUses.ts';
 import { adminArea, type AreaProps } from '../flow/adminArea.tsx';
 import type { Column } from '../ui/list/DataTable.tsx';
+import { useElement } from '../ui/ElementContext.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { ManageScreen } from '../flow/list/ManageScreen.tsx';
 import { useDuplicate } from '../flow/list/useDuplicate.tsx';
+import { stampColumn } from '../flow/list/stampColumns.tsx';
 import { activation, activeFacet } from '../flow/list/activation.ts';
 import { valueFacet } from '../../core/collections/facets.ts';
 import { servicesMeta } from '../../core/navigation/areas.ts';
@@ -27,7 +29,7 @@ const ServiceFields = lazyPart(
 const ServiceTest = lazyPart(async () => (await import('./test/ServiceTest.tsx')).ServiceTest);
 const GiveAccess = lazyPart(async () => (await import('./granting/GiveAccess.tsx')).GiveAccess);
 
-const columns = (t: Translate): readonly Column<ServiceRecord>[] => [
+const columns = (t: Translate, lang: string): readonly Column<ServiceRecord>[] => [
   { id: 'id', label: t('ID'), sortable: true, align: 'end', width: '64px', repeats: true },
   { id: 'name', label: t('Name'), sortable: true, primary: true, width: '18%' },
   { id: 'label', label: t('Label'), sortable: true, width: '22%' },
@@ -42,6 +44,7 @@ const columns = (t: Translate): readonly Column<ServiceRecord>[] => [
     width: '90px',
     leaves: 2,
   },
+  stampColumn('last_modified_date', t('Modified'), lang),
 ];
 
 /** Loaded with the first conflict. */
@@ -69,7 +72,8 @@ function ManageServices({ path, linkBase }: AreaProps) {
     [app, collection, t],
   );
   useEffect(() => void sweepTemporaryServices(app), [app]);
-  const shown = useMemo(() => columns(t), [t]);
+  const { lang } = useElement();
+  const shown = useMemo(() => columns(t, lang), [t, lang]);
   const facets = useMemo(
     () => [
       activeFacet(servicesMeta.path, t),

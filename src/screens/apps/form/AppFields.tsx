@@ -1,4 +1,4 @@
-import { LOCATION, type AppForm } from '../../../core/resources/apps.ts';
+import { LOCATION, locationNames, type AppForm } from '../../../core/resources/apps.ts';
 import { Checkbox } from '../../ui/list/Checkbox.tsx';
 import { FormSection } from '../../ui/form/FormSection.tsx';
 import { RadioGroup } from '../../ui/form/RadioGroup.tsx';
@@ -35,12 +35,9 @@ export function AppFields(props: FormProps<AppForm>) {
         <RadioGroup
           {...field('type')}
           label={t('Location')}
-          options={[
-            { value: LOCATION.none, label: t('No storage required') },
-            { value: LOCATION.storage, label: t('On a file storage service') },
-            { value: LOCATION.webServer, label: t('On this web server') },
-            { value: LOCATION.url, label: t('At a remote URL') },
-          ]}
+          options={[LOCATION.none, LOCATION.storage, LOCATION.webServer, LOCATION.url].map(
+            (value) => ({ value, label: t(locationNames[value] ?? '') }),
+          )}
         />
         <Place {...props} />
       </FormSection>
