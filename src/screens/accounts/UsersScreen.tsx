@@ -1,8 +1,14 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { accountsCollection } from '../../core/collections/accountsCollection.ts';
 import { linkFacet } from '../../core/collections/linkFacet.ts';
 import type { Translate } from '../../core/messages/translate.ts';
-import { userMessages, users, type User, type UserForm } from '../../core/resources/users.ts';
+import {
+  copyOfUser,
+  userMessages,
+  users,
+  type User,
+  type UserForm,
+} from '../../core/resources/users.ts';
 import { accountColumns } from './accountColumns.tsx';
 import { adminArea, type AreaProps } from '../flow/adminArea.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -17,6 +23,7 @@ import { useDialect } from '../flow/useDialect.ts';
 import { useT } from '../ui/useT.ts';
 import { useStore } from 'zustand';
 import { activation } from '../flow/list/activation.ts';
+import { useDuplicate } from '../flow/list/useDuplicate.tsx';
 import { stampColumns } from '../flow/list/stampColumns.tsx';
 import { useRecordNames } from '../flow/useRecordNames.ts';
 import type { Column } from '../ui/list/DataTable.tsx';
@@ -60,6 +67,15 @@ function ManageUsers({ path, linkBase }: AreaProps) {
   const t = useT();
   const app = useApp();
   const collection = useMemo(() => accountsCollection(app, users), [app]);
+  const copyOf = useCallback(
+    // as for any new user
+    (form: UserForm) => ({
+      ...copyOfUser(form),
+      send_invite: collection.resource.blank().send_invite,
+    }),
+    [collection],
+  );
+  const duplicate = useDuplicate(collection, path, copyOf);
   const dialect = useDialect();
   const { lang } = useElement();
   const rows = useStore(collection.store, (state) => state.rows);
@@ -87,10 +103,11 @@ function ManageUsers({ path, linkBase }: AreaProps) {
   const [assignRole, roleQuestion] = useAssignRole(collection);
   const { activate, deactivate } = activation(collection, t);
   const [importing, setImporting] = useState(false);
+  if (duplicate.waiting) return duplicate.waiting;
   return (
     <>
       <ManageScreen<User, UserForm>
-        collection={collection}
+        collection={duplicate.collection}
         columns={shown}
         Form={UserFields}
         facets={facets}
@@ -98,6 +115,7 @@ function ManageUsers({ path, linkBase }: AreaProps) {
         deactivatesAtOnce
         path={path}
         linkBase={linkBase}
+        recordMenu={(user) => [duplicate.item(user)]}
         createQuery={(form) => ({ send_invite: form.send_invite })}
         recordStatus={(user) => <ConfirmedTag account={user} />}
         recordActions={(user) => (

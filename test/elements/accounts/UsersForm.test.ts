@@ -167,6 +167,22 @@ forGenerations((generation) => {
       await seen(element, 'Lookup key names must be unique: region is used more than once.');
     });
 
+    it('creates another user with the roles of one', async () => {
+      const element = await open('/create?copy=3');
+      await eventually(() => byRole(element, 'button', /^Role for Shop Front/));
+      expect(byLabel(element, 'Email')).to.have.property('value', '');
+      expect(byRole(element, 'radio', 'Send email invitation')).to.have.property('checked', true);
+      await fill(element, { Email: 'second@acme.example', 'Display Name': 'Second One' });
+      await save(element);
+      await seen(element, 'User saved successfully.');
+      const [first, second] = await Promise.all(
+        ['maya.lindqvist@acme.example', 'second@acme.example'].map(userWith),
+      );
+      const rolesOf = (user?: User) =>
+        user?.user_to_app_to_role_by_user_id?.map(({ app_id, role_id }) => [app_id, role_id]);
+      expect(rolesOf(second)).to.deep.equal(rolesOf(first));
+    });
+
     it('offers an invitation to a user whom an administrator has made', async () => {
       const [made] = await platform.create<User>('system/user', {
         name: 'Uninvited',

@@ -50,7 +50,9 @@ forGenerations((generation) => {
       const element = await open('df-admin-users');
       await menuOf(element, user.name);
       await eventually(() =>
-        expect(itemsOf(element)).to.deep.equal(['Open', 'Deactivate', 'Copy link', 'Delete']),
+        expect(itemsOf(element)).to.deep.equal([
+          ...['Open', 'Duplicate', 'Deactivate', 'Copy link', 'Delete'],
+        ]),
       );
       await click(element, 'Open', 'menuitem');
       await eventually(() => expect(byLabel(element, 'Email').value).to.equal(user.email));
@@ -65,6 +67,7 @@ forGenerations((generation) => {
       await eventually(() =>
         expect(byRole(element, 'menuitem', 'Open').matches(':focus')).to.equal(true),
       );
+      await sendKeys({ press: 'ArrowDown' });
       await sendKeys({ press: 'ArrowDown' });
       await sendKeys({ press: 'Enter' });
       await eventually(async () => expect(await activeOf('user', user.name)).to.equal(false));
