@@ -21,11 +21,14 @@ export interface Facet {
   filterOf: (value: string) => string;
   /** Reads that clause if only the server knows it; `filterOf` is not called then. */
   readFilter?: (app: App, value: string) => Promise<string>;
+  /** Returns the name of a value. Rejects with an `ApiError`. */
+  labelOf: (app: App, value: string) => Promise<string>;
   /** Reads the available options. */
   options: (app: App) => Promise<readonly FacetOption[]>;
 }
 
-const readOption = (option: string) => {
+/** Splits the id of an option into its facet and its value. */
+export const readOption = (option: string) => {
   const at = option.indexOf(':');
   return [option.slice(0, at), option.slice(at + 1)] as const;
 };
@@ -87,6 +90,7 @@ export function flagFacet(
   const filterOf = (value: string) => values.find(([own]) => own === value)?.[2] ?? '';
   return {
     ...{ id, label, filterOf },
+    labelOf: async (_app, value) => values.find(([own]) => own === value)?.[1] ?? value,
     options: (app) =>
       Promise.all(
         values.map(async ([value, said, filter]) => {
@@ -105,7 +109,9 @@ export function valueFacet(
   const { id, label, path, field } = facet;
   return {
     ...{ id, label },
-    filterOf: (value) => (/^[\w.-]+$/.test(value) ? `(${field} = ${quoted(value)})` : ''),
+    filterOf: (value) => (isPlain(value) ? `(${field} = ${quoted(value)})` : ''),
+    labelOf: async (app, value) =>
+      (isPlain(value) && (await labelsOf(app, [value])).get(value)) || value,
     async options(app) {
       const rows = await allRows<Record<string, unknown>>(app, path, { fields: `id,${field}` });
       const counts = new Map<string, number>();
@@ -124,5 +130,8 @@ export function valueFacet(
     },
   };
 }
+
+/** Whether a value from a link can't be grammar of a filter. */
+const isPlain = (value: string) => /^[\w.-]+$/.test(value);
 
 const quoted = (value: string) => (/^\d+$/.test(value) ? value : `"${value}"`);

@@ -3,6 +3,7 @@ import type { Id } from '../lib/Id.ts';
 import { refusalOf } from '../http/apiError.ts';
 import { readList } from '../http/readList.ts';
 import { allRows } from './allRows.ts';
+import { namesOf } from './findRecords.ts';
 import type { Facet } from './facets.ts';
 
 /** Servers reject longer URLs (nginx and Apache: 8 kB, which includes the rest of the query). */
@@ -54,6 +55,8 @@ export function linkFacet(
 ): Facet {
   return {
     ...{ id, label, filterOf: () => '' },
+    labelOf: async (app, value) =>
+      /^\d+$/.test(value) ? ((await namesOf(app, path, [value])).get(value) ?? value) : value,
     async readFilter(app: App, value) {
       if (!/^\d+$/.test(value)) return '';
       const query = { fields: 'id,name', related: relation, filter: `id = ${value}` };

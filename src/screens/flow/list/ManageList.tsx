@@ -18,6 +18,7 @@ import { Button } from '../../ui/Button.tsx';
 import { DataTable, type Column } from '../../ui/list/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { FacetChips } from './FacetChips.tsx';
 import { FacetMenu } from './FacetMenu.tsx';
 import { FilterBox } from '../../ui/list/FilterBox.tsx';
 import { Pagination } from '../../ui/list/Pagination.tsx';
@@ -171,6 +172,8 @@ function Toolbar<T extends Entity, F extends object>(props: ToolbarProps<T, F>) 
   const { list, settings } = props;
   const { searches } = list.collection.resource;
   const t = useT();
+  const filters = useRef<HTMLDivElement>(null);
+  const chosen = list.query.facets ?? NONE_CHOSEN;
   return (
     <div className="df-bar" part="toolbar">
       <FilterBox
@@ -179,11 +182,22 @@ function Toolbar<T extends Entity, F extends object>(props: ToolbarProps<T, F>) 
         hint={searches && t(searches)}
       />
       {list.facets.length > 0 && (
-        <FacetMenu
-          facets={list.facets}
-          chosen={list.query.facets ?? []}
-          onChange={(facets) => list.onQuery({ facets, page: 1 })}
-        />
+        <div ref={filters} className="df-filter-group">
+          <FacetMenu
+            facets={list.facets}
+            chosen={chosen}
+            onChange={(facets) => list.onQuery({ facets, page: 1 })}
+          />
+          <FacetChips
+            facets={list.facets}
+            chosen={chosen}
+            onChange={(facets) => {
+              list.onQuery({ facets, page: 1 });
+              // the pressed button is removed
+              filters.current?.querySelector('button')?.focus();
+            }}
+          />
+        </div>
       )}
       {props.bulkActions}
       <div className="df-bar-end" data-actions>
