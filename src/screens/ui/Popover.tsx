@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState, type ReactNode } from 'react';
+import { useLayoutEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useElementId } from './ElementContext.tsx';
 
 const GAP = 4;
@@ -33,6 +33,15 @@ const firstIn = (panel: HTMLElement) =>
   panel.querySelector<HTMLElement>('[data-autofocus]') ??
   panel.querySelector<HTMLElement>(':is(input, select, textarea, button):enabled');
 
+/** Moves the focus into a panel, behind what was typed before it was open. */
+function enter(panel: HTMLElement): void {
+  const first = firstIn(panel);
+  first?.focus();
+  if (first instanceof HTMLInputElement && first.type === 'search') {
+    first.setSelectionRange(first.value.length, first.value.length);
+  }
+}
+
 export interface PopoverProps {
   /** The content of the button. */
   button: ReactNode;
@@ -51,6 +60,8 @@ export interface PopoverProps {
   /** A chosen action is running. */
   busy?: boolean | undefined;
   onClose?: (() => void) | undefined;
+  /** Typing on the button opens it; called with each character until the content has the focus. */
+  onType?: ((character: string) => void) | undefined;
   /** The content, rendered while open; `close` closes it and returns the focus to the button. */
   children: (close: () => void) => ReactNode;
 }
@@ -67,7 +78,7 @@ export function Popover(props: PopoverProps) {
     if (!open || !button || !panel) return;
     const update = () => place(button, panel);
     update();
-    if (!panel.matches(':focus-within')) firstIn(panel)?.focus();
+    if (!panel.matches(':focus-within')) enter(panel);
     // options appear later than the panel, and the page behind it can scroll
     const sizes = new ResizeObserver(() => requestAnimationFrame(update));
     sizes.observe(panel);
@@ -88,6 +99,15 @@ export function Popover(props: PopoverProps) {
   const close = () => {
     panel?.hidePopover();
     button?.focus();
+  };
+  const type = (event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey } = event;
+    // the space bar presses the button
+    const isText = [...key].length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
+    if (!props.onType || !isText || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    props.onType(key);
+    if (!panel?.matches(':popover-open')) panel?.showPopover();
   };
   const toggled = (isOpen: boolean) => {
     // the browser returns the focus too late: the focused node is removed with the content
@@ -111,6 +131,7 @@ export function Popover(props: PopoverProps) {
         aria-busy={props.busy || undefined}
         disabled={props.disabled}
         popoverTarget={panelId}
+        onKeyDown={type}
       >
         {props.button}
       </button>

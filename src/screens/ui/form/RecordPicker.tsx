@@ -26,6 +26,7 @@ export interface RecordPickerProps extends Omit<FieldOptions, 'name' | 'required
 export function RecordPicker(props: RecordPickerProps) {
   const { label, caption = label, value, valueLabel, onChange, clearable = false } = props;
   const t = useT();
+  const [begun, setBegun] = useState('');
   const shown = value === null ? t('None Selected') : (valueLabel ?? value);
   return (
     <Field label={caption} hint={props.hint} error={props.error}>
@@ -38,12 +39,15 @@ export function RecordPicker(props: RecordPickerProps) {
           title={label}
           label={`${label}: ${shown}`}
           disabled={props.disabled}
+          onType={(character) => setBegun((text) => text + character)}
+          onClose={() => setBegun('')}
           button={<span className="df-truncate">{shown}</span>}
         >
           {(close) => (
             <SearchList
               label={label}
               value={value}
+              begun={begun}
               search={props.search}
               onPick={(option) => {
                 onChange(option);
@@ -68,14 +72,16 @@ export function RecordPicker(props: RecordPickerProps) {
 interface SearchListProps {
   label: string;
   value: string | null;
+  /** The text typed before it was open. */
+  begun: string;
   search: SearchRecords;
   onPick: (option: PickerOption) => void;
   onClear: (() => void) | undefined;
 }
 
-function SearchList({ label, value, search, onPick, onClear }: SearchListProps) {
+function SearchList({ label, value, begun, search, onPick, onClear }: SearchListProps) {
   const t = useT();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(begun);
   const { found, problem, searched } = useFound(search, text);
   return (
     <>

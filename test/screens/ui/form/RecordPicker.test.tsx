@@ -50,6 +50,20 @@ describe('<RecordPicker>', () => {
     await hasFocus(button);
   });
 
+  it('opens by typing a name, without a click', async () => {
+    const host = renderKit(<Trial />);
+    byRole(host, 'button', 'App: None Selected').focus();
+    await sendKeys({ type: 'tod' });
+    await eventually(() => expect(byRole(host, 'combobox')).to.have.property('value', 'tod'));
+    await eventually(() => expect(allByRole(host, 'option')).to.have.length(1));
+    await sendKeys({ press: 'Enter' });
+    const button = await eventually(() => byRole(host, 'button', 'App: Todo'));
+    await hasFocus(button);
+    // the next time it begins with an empty search
+    await click(host, 'App: Todo');
+    await eventually(() => expect(allByRole(host, 'option')).to.have.length(3));
+  });
+
   it('takes the choice back', async () => {
     const host = renderKit(<Trial />);
     await click(host, 'App: None Selected');
