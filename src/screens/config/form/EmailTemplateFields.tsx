@@ -48,7 +48,7 @@ export function EmailTemplateFields(props: FormProps<EmailTemplateForm>) {
       >
         <TextField {...text('subject')} label={t('Subject')} />
         <TextArea {...lines('body_text')} label={t('Body (text)')} rows={8} />
-        <TextArea {...lines('body_html')} label={t('Body (HTML)')} rows={14} />
+        <TextArea {...lines('body_html')} label={t('Body (HTML)')} rows={14} isCode />
       </FormSection>
       <FormSection
         title={t('Preview')}

@@ -20,7 +20,7 @@ export function LookupKeyFields(props: FormProps<GlobalLookupForm>) {
       <TextArea
         {...lines('value')}
         label={t('Value')}
-        rows={6}
+        rows={Math.min(6, Math.max(2, form.value.split('\n').length))}
         placeholder={form.isHidden ? t('Unchanged') : undefined}
       />
       <Checkbox

@@ -5,17 +5,21 @@ export interface TextAreaProps extends FieldOptions {
   onChange: (value: string) => void;
   rows?: number | undefined;
   placeholder?: string | undefined;
+  /** Code: in letters of one width, from left to right. */
+  isCode?: boolean | undefined;
 }
 
 /** Several lines of text. */
-export function TextArea({ label, hint, error, required, onChange, ...area }: TextAreaProps) {
+export function TextArea(props: TextAreaProps) {
+  const { label, hint, error, required, onChange, isCode, ...area } = props;
   return (
     <Field label={label} hint={hint} error={error} required={required}>
       {(aria) => (
         <textarea
-          className="df-input"
+          className={isCode ? 'df-input df-mono' : 'df-input'}
           part="input"
-          dir="auto"
+          dir={isCode ? 'ltr' : 'auto'}
+          spellCheck={isCode ? false : undefined}
           rows={4}
           {...area}
           {...aria}
