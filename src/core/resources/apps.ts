@@ -11,7 +11,7 @@ export const DEFAULT_CONTAINER = 'applications';
 export const LOCATION = { none: 0, storage: 1, url: 2, webServer: 3 } as const;
 
 /** What the places are called in the form and in lists. */
-export const locationNames: Readonly<Record<number, string>> = {
+export const locationNames: Readonly<Record<AppLocation, string>> = {
   [LOCATION.none]: msg('No storage required'),
   [LOCATION.storage]: msg('On a file storage service'),
   [LOCATION.webServer]: msg('On this web server'),

@@ -12,6 +12,8 @@ export interface ImportWords {
   stillActive: PluralForms;
   /** Shown when all rows were imported. */
   done: string;
+  /** What can be done with the imported accounts. */
+  next: string;
   /** The name of the file with the rejected rows. */
   leftOut: string;
 }

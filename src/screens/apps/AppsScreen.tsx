@@ -59,7 +59,7 @@ const columns = (t: Translate, onReplace: ReplaceKey): readonly Column<AppRecord
   },
   {
     ...{ id: 'type', label: t('Location'), optional: true, leaves: 1 },
-    render: ({ type }) => t(locationNames[type] ?? ''),
+    render: ({ type }) => t(locationNames[type]),
   },
 ];
 

@@ -24,7 +24,7 @@ for (const [{ messages, createFirst }, names, create] of LISTS) {
   });
 }
 
-// there is always an administrator: whoever looks at the list
+// there is always an administrator: the person who looks at the list
 for (const { title, purpose } of [users, apps, roles, servicesOf(() => undefined)]) {
   it(`an empty list of ${title} says what they are for`, () => {
     assert.match(purpose ?? '', /^[A-Z].*\.$/);

@@ -46,6 +46,7 @@ forGenerations((generation) => {
 
     it('rejects other files in the words of the specification', async () => {
       const element = await openImport();
+      await eventually(() => byRole(element, 'button', 'Download a CSV template'));
       await choose(element, 'users.xlsx', 'x');
       await seen(element, 'Acceptable file formats are csv, json, and xml.');
     });
@@ -74,6 +75,7 @@ forGenerations((generation) => {
       await choose(element, 'users.csv', 'name,email\nGood One,good@x.example\n"Bad, too",nowhere');
       await click(element, 'Import 1 user', 'button');
       await seen(element, '1 user was imported. 1 row skipped.');
+      byText(element, 'To invite them or give them a role, select them in the list.');
       expect(await namesLike('Good One')).to.deep.equal(['Good One']);
 
       const saved: string[] = [];

@@ -16,6 +16,7 @@ const words: ImportWords = {
     other: msg('{count} imported admins should be inactive but are still active.'),
   },
   done: adminMessages.imported,
+  next: msg('To invite them, select them in the list.'),
   leftOut: 'admins-left-out.csv',
 };
 

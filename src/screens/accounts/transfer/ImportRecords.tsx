@@ -4,6 +4,9 @@ import type { Collection } from '../../../core/collections/createCollection.ts';
 import type { Account } from '../../../core/resources/accountForm.ts';
 import type { ImportWords } from '../../../core/transfer/ImportWords.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { saveFile } from '../../ui/saveFile.ts';
+import { importTemplate } from '../../../core/transfer/importTemplate.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FileField } from '../../ui/form/FileField.tsx';
 import { Progress } from '../../ui/list/Progress.tsx';
@@ -103,6 +106,12 @@ function ChooseFile({ label, problem, onChoose }: ChooseFileProps) {
         error={problem}
         onChoose={(file) => void onChoose(file)}
       />
+      <div>
+        <Button kind="quiet" onClick={() => saveFile(importTemplate(), 'template.csv')}>
+          <Icon name="download" />
+          {t('Download a CSV template')}
+        </Button>
+      </div>
     </div>
   );
 }

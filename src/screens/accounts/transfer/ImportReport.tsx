@@ -64,6 +64,7 @@ export function ImportReport({ table, check, words, result }: ImportReportProps)
           })}
         </p>
       )}
+      {result && result.imported > 0 && <p className="df-hint">{t(words.next)}</p>}
       {stillActive.length > 0 && <RowReasons label={t('Still active')} rows={stillActive} />}
       {refused.length > 0 && (
         <RefusedRows table={table} refused={refused} fileName={words.leftOut} />

@@ -16,6 +16,7 @@ const words: ImportWords = {
     other: msg('{count} imported users should be inactive but are still active.'),
   },
   done: userMessages.imported,
+  next: msg('To invite them or give them a role, select them in the list.'),
   leftOut: 'users-left-out.csv',
 };
 

@@ -36,7 +36,7 @@ export function AppFields(props: FormProps<AppForm>) {
           {...field('type')}
           label={t('Location')}
           options={[LOCATION.none, LOCATION.storage, LOCATION.webServer, LOCATION.url].map(
-            (value) => ({ value, label: t(locationNames[value] ?? '') }),
+            (value) => ({ value, label: t(locationNames[value]) }),
           )}
         />
         <Place {...props} />

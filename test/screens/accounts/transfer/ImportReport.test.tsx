@@ -14,6 +14,7 @@ const words = {
     other: '{count} imported users should be inactive but are still active.',
   },
   done: 'Users imported successfully.',
+  next: 'Select them in the list.',
   leftOut: 'users-left-out.csv',
 };
 
