@@ -8,8 +8,9 @@ import { useDemoSite, type DemoSite } from './useDemoSite.ts';
 
 /** Every screen of the console, with a record open where there are records. */
 const PLACES = [
-  ...['home', 'home/quickstart', 'home/resources', 'profile'],
-  ...['apps', 'apps/create', 'apps/1', 'apps/import', 'admins', 'admins/1', 'admins/create'],
+  ...['home', 'home/quickstart', 'home/resources', 'home/download', 'profile'],
+  ...['apps', 'apps/create', 'apps/1', 'apps/import', 'apps/groups'],
+  ...['admins', 'admins/1', 'admins/create'],
   ...['users', 'users/create', 'users/3', 'roles', 'roles/create', 'roles/2'],
   ...[
     'services',
@@ -21,7 +22,8 @@ const PLACES = [
   ],
   ...['data', 'data/shop/customers', 'file-manager', 'file-manager/files', 'scripts'],
   ...['apidocs', 'apidocs/shop', 'api-doc-editor/shop', 'config/system-info', 'config/cache'],
-  ...['config/cors', 'config/email-templates/1', 'config/lookup-keys', 'config/preferences'],
+  ...['config/cors', 'config/cors/create', 'config/email-templates/1', 'config/lookup-keys'],
+  ...['config/lookup-keys/create', 'config/preferences', 'config/logs'],
   'package-manager',
 ];
 

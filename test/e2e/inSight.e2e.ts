@@ -101,3 +101,36 @@ describe('what has the focus', () => {
     await page.getByRole('heading', { name: 'Users', exact: true }).waitFor();
   });
 });
+
+describe('a list', () => {
+  const site = useDemoSite();
+
+  const openUsers = async (width: number) => {
+    const page = await site.open('/outbox');
+    await page.setViewportSize({ width, height: 640 });
+    await openConsole(page, '/users');
+    await page.getByRole('link', { name: /^maya/ }).waitFor();
+    return page;
+  };
+
+  it('keeps the heads of its columns below the bar at the top', async () => {
+    const page = await openUsers(1280);
+    await page.getByRole('button', { name: 'Next page' }).scrollIntoViewIfNeeded();
+    assert.ok(await page.evaluate(() => scrollY > 100));
+    // whatever covered it would get the click
+    await pointAt(page, page.getByRole('button', { name: /^Email/ }));
+    await page.waitForURL(/order=/);
+  });
+
+  for (const width of [1024, 768]) {
+    it(`stays a table in a window of ${width} px`, async () => {
+      const page = await openUsers(width);
+      const row = page.getByRole('row').filter({ hasText: 'maya' });
+      const box = await row.boundingBox();
+      assert.ok(box && box.height < 50, `a row is ${box?.height} px high`);
+      const head = await page.getByRole('columnheader', { name: 'Active' }).boundingBox();
+      const cell = await row.getByRole('cell').filter({ hasText: 'Yes' }).first().boundingBox();
+      assert.ok(head && cell && Math.abs(head.x - cell.x) < 2, 'the columns are below their heads');
+    });
+  }
+});

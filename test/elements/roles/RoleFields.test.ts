@@ -306,3 +306,20 @@ describe('roles of an instance without a directory', () => {
     await platform.stop();
   });
 });
+
+describe('roles in a language that is written from right to left', () => {
+  it('show the components of their rules from left to right', async () => {
+    platform = await startPlatform();
+    const own = { service_id: await serviceNamed('shop'), component: '_table/orders*' };
+    const id = await makeRole(own);
+    const sessionToken = await platform.signIn();
+    const attributes = { 'api-base': platform.base, path: `/${id}`, lang: 'ar' };
+    const element = mount('df-admin-roles', attributes, { sessionToken });
+    const component = await seen(element, '_table/orders*');
+    expect(getComputedStyle(component.closest('[dir=rtl]') ?? component).direction).to.equal('rtl');
+    // otherwise it would be drawn as *table/orders_
+    expect(getComputedStyle(component).direction).to.equal('ltr');
+    expect(getComputedStyle(component).unicodeBidi).to.equal('isolate');
+    await platform.stop();
+  });
+});

@@ -64,6 +64,23 @@ describe('<RecordPicker>', () => {
     await eventually(() => expect(allByRole(host, 'option')).to.have.length(3));
   });
 
+  it('makes room for its options, though they come late and it is low on the page', async () => {
+    let answer: (found: PickerOption[]) => void = () => undefined;
+    const host = renderKit(<Trial find={() => new Promise((found) => (answer = found))} />);
+    host.style.cssText = `position: fixed; bottom: 60px; width: 300px`;
+    await click(host, 'App: None Selected');
+    const panel = await eventually(() => byRole(host, 'dialog', 'App'));
+    await eventually(() => byText(panel, 'Searching…'));
+    answer(Array.from({ length: 8 }, (_, at) => ({ value: `${at}`, label: `App ${at}` })));
+    await eventually(() => expect(allByRole(host, 'option')).to.have.length(8));
+    await eventually(() => {
+      const { top, bottom, height } = panel.getBoundingClientRect();
+      expect(top).to.be.at.least(0);
+      expect(bottom).to.be.at.most(innerHeight);
+      expect(height).to.be.above(200);
+    });
+  });
+
   it('takes the choice back', async () => {
     const host = renderKit(<Trial />);
     await click(host, 'App: None Selected');
