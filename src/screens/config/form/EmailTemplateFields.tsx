@@ -15,11 +15,32 @@ export function EmailTemplateFields(props: FormProps<EmailTemplateForm>) {
   const { text, lines } = bind(props);
   const [isShown, setShown] = useState(false);
   return (
-    <>
+    <div className="df-form df-mail-split">
       <FormSection title={t('Basic')}>
         <TextField {...text('name')} label={t('Name')} required />
         <TextField {...text('description')} label={t('Description')} />
       </FormSection>
+      <FormSection
+        title={t('Message')}
+        hint={t('Placeholders such as {example} are replaced when the email is sent.', {
+          example: '{first_name}',
+        })}
+      >
+        <TextField {...text('subject')} label={t('Subject')} />
+        <TextArea {...lines('body_text')} label={t('Body (text)')} rows={8} />
+        <TextArea {...lines('body_html')} label={t('Body (HTML)')} rows={14} isCode />
+      </FormSection>
+      <div className="df-mail-preview">
+        <FormSection title={t('Preview')} hint={t('Shows unsaved changes, too.')}>
+          {isShown ? (
+            <MailPreview form={props.form} />
+          ) : (
+            <div>
+              <Button onClick={() => setShown(true)}>{t('Preview email')}</Button>
+            </div>
+          )}
+        </FormSection>
+      </div>
       <FormSection
         title={t('Recipients')}
         hint={t(
@@ -40,28 +61,6 @@ export function EmailTemplateFields(props: FormProps<EmailTemplateForm>) {
           <TextField {...text('reply_to_email')} label={t('Reply To Email')} />
         </div>
       </FormSection>
-      <FormSection
-        title={t('Message')}
-        hint={t('Placeholders such as {example} are replaced when the email is sent.', {
-          example: '{first_name}',
-        })}
-      >
-        <TextField {...text('subject')} label={t('Subject')} />
-        <TextArea {...lines('body_text')} label={t('Body (text)')} rows={8} />
-        <TextArea {...lines('body_html')} label={t('Body (HTML)')} rows={14} isCode />
-      </FormSection>
-      <FormSection
-        title={t('Preview')}
-        hint={t('Shows the template above, including unsaved changes.')}
-      >
-        {isShown ? (
-          <MailPreview form={props.form} />
-        ) : (
-          <div>
-            <Button onClick={() => setShown(true)}>{t('Preview email')}</Button>
-          </div>
-        )}
-      </FormSection>
-    </>
+    </div>
   );
 }
