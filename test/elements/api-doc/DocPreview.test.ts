@@ -63,13 +63,16 @@ describe('the preview of a definition', () => {
     await eventually(() => byRole(preview, 'button', /A contact$/));
   });
 
-  it('follows the forms, leads to API Docs, and can be hidden', async () => {
+  it('follows the forms, leads to API Docs and the service, and can be hidden', async () => {
     const element = await open('/crm?open=get%20%2Fcontact%2F%7Bid%7D');
     const preview = await previewOf(element);
     await fill(element, { Summary: 'By its number' });
     await eventually(() => byText(preview, 'By its number'));
     const links = allByRole(element, 'link', 'API Docs').map((link) => link.getAttribute('href'));
     expect(links).to.deep.equal(['#/apidocs/crm']);
+    const [service] = await platform.records<{ id: number }>('system/service?filter=name%3D"crm"');
+    const back = byRole(element, 'link', 'Service');
+    expect(back.getAttribute('href')).to.equal(`#/services/${service?.id}`);
     await click(element, 'Hide preview', 'button');
     await eventually(() => expect(allByRole(element, 'region', 'Preview')).to.have.length(0));
     await click(element, 'Show preview', 'button');

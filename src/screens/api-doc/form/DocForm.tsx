@@ -33,6 +33,9 @@ export function DocForm({ loaded, place, linkBase, onShow, onClose }: DocFormPro
         title={loaded.name}
         actions={
           <>
+            <AreaLink path={`/services/${String(loaded.id)}`} linkBase={linkBase}>
+              {t('Service')}
+            </AreaLink>
             <AreaLink path={`/apidocs/${encodePart(loaded.name)}`} linkBase={linkBase}>
               {t('API Docs')}
             </AreaLink>
