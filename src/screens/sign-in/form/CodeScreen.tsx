@@ -78,7 +78,7 @@ export function CodeScreen({ rules, ...props }: CodeScreenProps & { rules: CodeS
       {/* a later link fills in the form again */}
       {!done && <CodeForm key={link.code} link={link} rules={rules} onSend={send} />}
       <VisitorLink path="/login" linkBase={props.linkBase}>
-        {t('Login')}
+        {t('Back to Login')}
       </VisitorLink>
     </VisitorBox>
   );
