@@ -37,7 +37,8 @@ export function SearchInput(props: SearchInputProps) {
       <input
         id={id}
         type="search"
-        dir="auto"
+        // an empty one reads as the page does: its placeholder is cut at its end, not its beginning
+        dir={value ? 'auto' : undefined}
         className="df-input"
         part="input"
         placeholder={hint ?? label}
