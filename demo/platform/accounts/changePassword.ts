@@ -1,4 +1,4 @@
-import { verifyPassword } from '../auth/passwordHash.ts';
+import { verifySecret } from '../auth/passwordHash.ts';
 import { startSession } from '../auth/startSession.ts';
 import type { JsonObject } from '../http/ServiceRequest.ts';
 import { PlatformError } from '../http/PlatformError.ts';
@@ -17,7 +17,7 @@ export async function changePassword(call: PasswordCall, userId: number): Promis
   const user = show.context.system.get('select * from user where id = ?', [userId]) ?? {};
   refuseOtherKind(user, kind);
   if (!sent.new_password) throw new PlatformError(400, 'Missing new password for reset.');
-  if (!(await verifyPassword(show.context, sent.old_password, user.password))) {
+  if (!(await verifySecret(show.context, userId, 'password', sent.old_password))) {
     throw new PlatformError(400, 'The password supplied does not match.');
   }
   storePassword(show.context, userId, sent.new_password);

@@ -1,4 +1,4 @@
-import { storeHash, verifyPassword } from '../auth/passwordHash.ts';
+import { storeHash, verifySecret } from '../auth/passwordHash.ts';
 import type { Json } from '../http/ServiceRequest.ts';
 import type { PlatformContext } from '../platformContext.ts';
 import type { Row } from '../storage/Db.ts';
@@ -21,4 +21,4 @@ export const isSecurityAnswer = (
   context: PlatformContext,
   user: Row,
   answer: string,
-): Promise<boolean> => verifyPassword(context, answer, user.security_answer);
+): Promise<boolean> => verifySecret(context, Number(user.id), 'security_answer', answer);

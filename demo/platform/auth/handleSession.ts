@@ -31,8 +31,10 @@ async function renew(context: PlatformContext, request: ServiceRequest) {
   const state = await readToken(context, caller.token);
   if (state.kind !== 'valid' && state.kind !== 'expired') throw renewalRefusal(state, generation);
   const { claims } = state;
+  const isMoved = await hasMoved(context, claims);
+  // nothing is awaited between this and the new session
   if (isRevoked(context, claims)) throw renewalRefusal({ kind: 'revoked', claims }, generation);
-  if (await hasMoved(context, claims)) throw renewalRefusal({ kind: 'moved', claims }, generation);
+  if (isMoved) throw renewalRefusal({ kind: 'moved', claims }, generation);
   if ((claims.first + context.tokens.refreshWindow) * 1000 <= context.now()) {
     throw renewalRefusal({ kind: 'expired', claims }, generation);
   }

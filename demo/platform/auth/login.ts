@@ -5,7 +5,7 @@ import { PlatformError } from '../http/PlatformError.ts';
 import type { PlatformContext } from '../platformContext.ts';
 import type { Row } from '../storage/Db.ts';
 import { throttled, type Guess } from './lockOut.ts';
-import { isWeakHash, storeHash, verifyPassword } from './passwordHash.ts';
+import { isWeakHash, storeHash, verifySecret } from './passwordHash.ts';
 import { sessionAnswer } from './sessionAnswer.ts';
 import { startSession } from './startSession.ts';
 
@@ -50,12 +50,15 @@ async function authenticate(
     `select * from user where ${context.loginAttribute} = ? ${compare} and is_sys_admin = ? and is_active = 1`,
     [sent.name, kind === 'admin' ? 1 : 0],
   );
-  const isRight = await verifyPassword(context, sent.password, row?.password, from || undefined);
-  if (!row || !isRight) throw new PlatformError(401, 'Invalid credentials supplied.');
-  if (isWeakHash(context, String(row.password))) {
-    storeHash(context, Number(row.id), 'password', sent.password);
+  const id = row && Number(row.id);
+  const isRight = await verifySecret(context, id, 'password', sent.password, from || undefined);
+  // read again: the hash may have been replaced by a strong one during the check
+  const now = context.system.get('select * from user where id = ?', [id ?? null]);
+  if (!now || !isRight) throw new PlatformError(401, 'Invalid credentials supplied.');
+  if (isWeakHash(context, String(now.password))) {
+    storeHash(context, Number(now.id), 'password', sent.password);
   }
-  return row;
+  return now;
 }
 
 /** The person who signs in; after too many failures they have to wait. */

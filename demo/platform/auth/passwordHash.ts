@@ -74,6 +74,31 @@ export const isWeakHash = (
 /** A column that stores a secret as its hash. */
 export type SecretColumn = 'password' | 'security_answer';
 
+const MOST_CHECKS = 3;
+
+/**
+ * Whether the secret matches the hash of a user's secret. Checking takes time, in which the hash can
+ * be replaced; then the new one decides, so an old password can't sign anyone in after a change.
+ */
+export async function verifySecret(
+  context: PlatformContext,
+  userId: number | undefined,
+  column: SecretColumn,
+  secret: string,
+  from?: string,
+): Promise<boolean> {
+  const read = () =>
+    userId === undefined
+      ? undefined
+      : context.system.get(`select ${column} as hash from user where id = ?`, [userId])?.hash;
+  for (let count = 0; count < MOST_CHECKS; count++) {
+    const stored = read();
+    const isRight = await verifyPassword(context, secret, stored, from);
+    if (read() === stored) return isRight;
+  }
+  return false;
+}
+
 /** Replaces a stored hash by a strong one, unless it has been changed in the meantime. */
 async function strengthen(
   { ports, system }: PlatformContext,

@@ -36,21 +36,23 @@ export async function issueToken(
   const forever = options.renewed?.forever ?? options.forever ?? false;
   const { lifetime, refreshWindow } = context.tokens;
   const jti = crypto.randomUUID();
+  const first = options.renewed?.first ?? iat;
+  // before anything is awaited, so that a change of the password in the meantime ends it as well
+  context.system.run('insert into session (id, user_id, expires) values (?, ?, ?)', [
+    jti,
+    userId,
+    first + refreshWindow,
+  ]);
   const claims: TokenClaims = {
     jti,
     sub: userId,
     iat,
     exp: iat + (forever ? refreshWindow : lifetime),
-    first: options.renewed?.first ?? iat,
+    first,
     chain: options.renewed?.chain ?? jti,
     forever,
     ...(context.generation === 'current' ? { email: await emailOf(context, userId) } : {}),
   };
-  context.system.run('insert into session (id, user_id, expires) values (?, ?, ?)', [
-    claims.jti,
-    userId,
-    claims.first + refreshWindow,
-  ]);
   return { token: await sign({ ...claims }, context.secret, 'HS256'), claims };
 }
 

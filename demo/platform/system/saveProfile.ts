@@ -1,6 +1,6 @@
 import { saveSecurityAnswer } from '../accounts/securityAnswer.ts';
 import { throttled } from '../auth/lockOut.ts';
-import { verifyPassword } from '../auth/passwordHash.ts';
+import { verifySecret } from '../auth/passwordHash.ts';
 import { isForever, issueToken, revokeTokensOf } from '../auth/sessionTokens.ts';
 import { isJsonObject } from '../http/isJsonObject.ts';
 import type { Generation } from '../generation.ts';
@@ -51,7 +51,7 @@ async function requireCurrentPassword(
     throw new PlatformError(400, 'Current Password required to change email');
   }
   await throttled(context, { kind: 'password', account: String(user.email), from }, async () => {
-    if (await verifyPassword(context, given, user.password)) return;
+    if (await verifySecret(context, Number(user.id), 'password', given)) return;
     throw new PlatformError(400, 'The password supplied does not match.');
   });
 }

@@ -104,6 +104,23 @@ describe('a platform that others reach', () => {
       assert.equal(provider.status, 404);
     }, PUBLIC));
 
+  it('accepts no old password at a sign-in during which it is replaced, and keeps the new one', () =>
+    onBoth(async (client, generation) => {
+      await signInAsAdmin(client);
+      const email = 'robin@example.com';
+      const [old, changed] = ['the-old-password-of-robin', 'the-new-password-of-robin'];
+      const robin = { name: 'Robin', first_name: 'Robin', last_name: 'R', email, password: old };
+      const made = await client.call('POST', 'system/user', { body: { resource: [robin] } });
+      const signIn = (password: string) =>
+        client.call('POST', 'user/session', { body: { email, password } });
+      const early = signIn(old);
+      const id = String(made.body.resource[0]?.id);
+      await client.call('PATCH', `system/user/${id}`, { body: { password: changed } });
+      assert.equal((await early).status, 401, generation);
+      assert.equal((await signIn(old)).status, 401, generation);
+      assert.equal((await signIn(changed)).status, 200, generation);
+    }, PUBLIC));
+
   it('hashes a password as strongly as OWASP asks, also an older one at a sign-in', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'df-hashes-'));
     const workOf = () => {
