@@ -1,5 +1,6 @@
 import { extractEntries } from '../files/writeFiles.ts';
-import { cleanPath } from '../files/FileStore.ts';
+import { requireAccess } from '../auth/access/requireAccess.ts';
+import { cleanPath, joinPath } from '../files/FileStore.ts';
 import { isJsonObject } from '../http/isJsonObject.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import type { Json, JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
@@ -53,6 +54,7 @@ async function insertTables(call: ResourceCall, entries: ZipEntry[]): Promise<vo
       body: { resource: records },
     };
     try {
+      requireAccess(context, request, request);
       await context.dispatch(request, origin);
     } catch (error) {
       throw new PlatformError(500, `${failure}\n${error instanceof Error ? error.message : ''}`);
@@ -70,18 +72,35 @@ async function insertTables(call: ResourceCall, entries: ZipEntry[]): Promise<vo
   }
 }
 
-function storeFiles(call: ResourceCall, record: JsonObject, entries: ZipEntry[]): void {
+/** The files of the app, and where they are stored. */
+function filesOf({ show }: ResourceCall, record: JsonObject, entries: ZipEntry[]) {
   const id = Number(record.storage_service_id);
-  const service = call.show.context.system.get('select * from service where id = ?', [id]);
+  const service = show.context.system.get('select * from service where id = ?', [id]);
+  const files = entries.filter(({ name }) => !ABOUT.includes(name));
+  const folder = cleanPath(String(record.storage_container) || String(record.name));
+  return { id, service, folder, files };
+}
+
+/** @throws PlatformError 403 if the caller isn't allowed to store one of the files. */
+function requirePlaces(call: ResourceCall, record: JsonObject, entries: ZipEntry[]): void {
+  const { service, folder, files } = filesOf(call, record, entries);
+  if (service?.type !== 'local_file') return;
+  for (const { name } of files) {
+    const path = [joinPath(folder, cleanPath(name))];
+    const place = { verb: 'POST', service: String(service.name), path };
+    requireAccess(call.show.context, call.request, place);
+  }
+}
+
+function storeFiles(call: ResourceCall, record: JsonObject, entries: ZipEntry[]): void {
+  const { id, service, folder, files } = filesOf(call, record, entries);
   if (service?.type !== 'local_file') {
     throw new PlatformError(
       500,
       `App record created, but failed to import files due to unknown storage service with id '${id}'.`,
     );
   }
-  const files = entries.filter(({ name }) => !ABOUT.includes(name));
-  const folder = String(record.storage_container) || String(record.name);
-  extractEntries(call.show.context.files(service), cleanPath(folder), files);
+  extractEntries(call.show.context.files(service), folder, files);
 }
 
 function insertApp(call: ResourceCall, record: JsonObject): number {
@@ -99,7 +118,7 @@ function insertApp(call: ResourceCall, record: JsonObject): number {
  * Creates the app that the `description.json` of a package describes, its tables and rows, and unpacks
  * its files into the storage container; returns the id. Nothing of the app remains if a step fails.
  *
- * @throws PlatformError as recorded (app).
+ * @throws PlatformError as recorded (app), 403 for files that the caller isn't allowed to store.
  */
 export async function createPackagedApp(call: ResourceCall, entries: ZipEntry[]): Promise<number> {
   const described =
@@ -113,6 +132,7 @@ export async function createPackagedApp(call: ResourceCall, entries: ZipEntry[])
     name: about.api_name ?? about.name ?? '',
     ...placeOf(call.request, described, firstFileService(call)),
   };
+  requirePlaces(call, record, entries);
   const id = insertApp(call, record);
   try {
     await insertTables(call, entries);

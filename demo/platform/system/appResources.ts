@@ -1,12 +1,14 @@
-import { cleanPath } from '../files/FileStore.ts';
+import { requireAccess } from '../auth/access/requireAccess.ts';
+import { cleanPath, descendants } from '../files/FileStore.ts';
 import type { Generation } from '../generation.ts';
 import { isOn } from '../http/isOn.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import type { JsonObject } from '../http/ServiceRequest.ts';
 import type { PlatformContext } from '../platformContext.ts';
 import type { Row } from '../storage/Db.ts';
+import { requireRoleWritable } from './linkRights.ts';
 import { relationsOf } from './relations.ts';
-import type { Problems, SystemResource } from './SystemResource.ts';
+import type { Problems, SystemResource, WriteContext } from './SystemResource.ts';
 import { tableShape } from './tableShapes.ts';
 
 const KEY_LENGTH = 64;
@@ -39,13 +41,21 @@ function refuseMissingStorage({ storage_service_id: id }: JsonObject, { system }
 }
 
 // the whole container is deleted, including other apps' files, as on the real servers
-function deleteStorage(row: Row, context: PlatformContext): void {
+function deleteStorage(row: Row, { context, request }: WriteContext): void {
   const container = cleanPath(String(row.storage_container ?? ''));
   if (row.storage_service_id === null || container === '') return;
   const service = context.system.get('select * from service where id = ?', [
     Number(row.storage_service_id),
   ]);
-  if (service?.type === 'local_file') context.files(service).remove(container);
+  if (service?.type !== 'local_file') return;
+  const store = context.files(service);
+  const isFolder = store.find(container)?.isFolder === true;
+  const inside = isFolder ? descendants(store, container).map(({ path }) => path) : [];
+  for (const path of [container, ...inside]) {
+    const place = { verb: 'DELETE', service: String(service.name), path: [path] };
+    requireAccess(context, request, place);
+  }
+  store.remove(container);
 }
 
 function app(generation: Generation): SystemResource {
@@ -54,13 +64,15 @@ function app(generation: Generation): SystemResource {
     shape: tableShape('app', generation),
     relations: relationsOf('app', generation),
     fixed: {},
-    prepare: (record, _existing, { context }) => {
-      if (generation === 'current') refuseMissingStorage(record, context);
+    prepare: (record, existing, write) => {
+      if (generation === 'current') refuseMissingStorage(record, write.context);
+      const role = record.role_id ?? null;
+      if (role !== null && Number(role) !== existing?.role_id) requireRoleWritable(write);
       return record;
     },
     validate: (record, existing) => validate(record, generation, existing),
-    deleting: (row, { context, request }) => {
-      if (isOn(request.query.get('delete_storage'))) deleteStorage(row, context);
+    deleting: (row, write) => {
+      if (isOn(write.request.query.get('delete_storage'))) deleteStorage(row, write);
     },
     stored: (id, record, existing, { context }) => {
       if (existing || record.api_key) return;

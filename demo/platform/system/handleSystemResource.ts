@@ -5,6 +5,7 @@ import { PlatformError } from '../http/PlatformError.ts';
 import { importApp, isAppImport } from '../packages/importApp.ts';
 import { createRecords } from './createRecords.ts';
 import { deleteManyRecords, deleteOneRecord } from './deleteRecords.ts';
+import { requireLinksReadable } from './linkRights.ts';
 import { getRecord, listRecords } from './listRecords.ts';
 import { readRecordOptions } from './recordOptions.ts';
 import type { ResourceCall } from './resourceCall.ts';
@@ -24,6 +25,7 @@ export function handleSystemResource(
   }
   const options = readRecordOptions(request.query);
   const call: ResourceCall = { resource, request, options, show };
+  requireLinksReadable(call);
   const id = request.path[1];
   switch (request.verb) {
     case 'GET':

@@ -6,6 +6,7 @@ import type { PlatformContext } from '../platformContext.ts';
 import type { Row } from '../storage/Db.ts';
 import { cleanTexts } from './cleanTexts.ts';
 import { databaseRefusal } from './databaseRefusal.ts';
+import { refuseRoleOfAdmin, requireLinksWritable, requireOwner } from './linkRights.ts';
 import { insertRow, updateRow } from './storeRow.ts';
 import type { Relation, SystemResource, WriteContext } from './SystemResource.ts';
 import { MASK } from './TableShape.ts';
@@ -98,9 +99,14 @@ function refuseSecondRole({ write: { context }, relation, parent }: Family, row:
   throw new PlatformError(400, WHOLE_MESSAGES[0] ?? '');
 }
 
+function refuseOfAdmin({ write, relation }: Family, userId: unknown): void {
+  if (relation.shape.table === 'user_to_app_to_role') refuseRoleOfAdmin(write, userId);
+}
+
 function addChild(family: Family, row: JsonObject): void {
   const { write, relation, parent } = family;
   const { context } = write;
+  refuseOfAdmin(family, relation.field === 'user_id' ? parent : row.user_id);
   refuseSecondRole(family, row);
   refuseMissingService(context, relation, row);
   insertRow(context, relation.shape, { ...row, [relation.field]: parent }, { author: null });
@@ -110,14 +116,22 @@ function changeChild(family: Family, row: JsonObject, stored: Row): void {
   const { context, request } = family.write;
   const { shape, field } = family.relation;
   refuseMissingService(context, family.relation, row);
-  const child: JsonObject = { ...row, [field]: ownerOf(family, row) };
+  const owner = ownerOf(family, row);
+  const child: JsonObject = { ...row, [field]: owner };
+  for (const id of [stored[field], owner]) requireOwner(context, family, id);
+  refuseOfAdmin(family, stored.user_id);
+  refuseOfAdmin(family, child.user_id);
   // a private value is read and written as a mask; sending the mask back keeps the value
   if (isLookup(family.relation) && stored.private === 1 && child.value === MASK) delete child.value;
   const author = context.generation === 'classic' ? (request.caller.user?.id ?? null) : null;
   updateRow(context, shape, Number(stored.row_id), child, author);
 }
 
-function dropChild({ write: { context }, relation }: Family, stored: Row): void {
+function dropChild(family: Family, stored: Row): void {
+  const { write, relation } = family;
+  const { context } = write;
+  requireOwner(context, family, stored[relation.field]);
+  refuseOfAdmin(family, stored.user_id);
   context.system.run(`delete from ${relation.shape.table} where rowid = ?`, [
     Number(stored.row_id),
   ]);
@@ -173,6 +187,9 @@ export function storeChildren(
   for (const relation of resource.relations) {
     const sent = record[relation.name];
     if (sent === undefined) continue;
+    if (relation.kind === 'has_many' || relation.kind === 'has_one') {
+      requireLinksWritable(write, resource, relation, sent);
+    }
     const family = { write, resource, relation, parent };
     if (relation.kind === 'has_many') storeMany(family, sent);
     else if (relation.kind === 'has_one') storeOne(family, sent);

@@ -1,0 +1,29 @@
+import type { ServiceRequest } from '../../http/ServiceRequest.ts';
+import type { PlatformContext } from '../../platformContext.ts';
+import { serviceType } from '../../services/serviceType.ts';
+import { checkedPath } from './checkedPath.ts';
+import { componentRefusal, mayAccess } from './decideAccess.ts';
+
+/** What a request does elsewhere than at its own path. */
+export interface OtherAccess {
+  verb: string;
+  service: string;
+  path: readonly string[];
+}
+
+/**
+ * Checks the rules for what a request does on behalf of its caller: the caller was checked for the
+ * path of the request only.
+ *
+ * @throws PlatformError 403
+ */
+export function requireAccess(
+  context: PlatformContext,
+  { generation, caller }: Pick<ServiceRequest, 'generation' | 'caller'>,
+  { verb, service, path }: OtherAccess,
+): void {
+  const type = serviceType(context, service);
+  const checked = checkedPath(String(type), path);
+  const asked = { generation, verb, service, serviceType: type, path: checked, caller };
+  if (!mayAccess(asked)) throw componentRefusal(verb, service, checked);
+}

@@ -1,0 +1,109 @@
+import { componentRefusal, mayAccess } from '../auth/access/decideAccess.ts';
+import type { Json, ServiceRequest, Verb } from '../http/ServiceRequest.ts';
+import { PlatformError } from '../http/PlatformError.ts';
+import type { PlatformContext } from '../platformContext.ts';
+import { isPeople, type ResourceCall } from './resourceCall.ts';
+import type { Relation, SystemResource, WriteContext } from './SystemResource.ts';
+import { belongs } from './writeRecord.ts';
+
+/** The resource whose rules decide who can read the rows of a table, unless they are a record's own. */
+const READ_AS: Readonly<Record<string, string>> = {
+  user: 'user',
+  role: 'role',
+  app: 'app',
+  service: 'service',
+  role_service_access: 'role',
+};
+
+/** Whoever can give any role has the rights of all of them. */
+const WRITTEN_AS: Readonly<Record<string, string>> = { ...READ_AS, user_to_app_to_role: 'role' };
+
+const WRITES = ['POST', 'PUT', 'PATCH'] as const;
+
+function requireOne(request: ServiceRequest, verbs: readonly Verb[], resource: string): void {
+  const { generation, service, caller } = request;
+  // a role can have rules for the list, for its records, or for both
+  const paths = [resource, `${resource}/0`];
+  const isAllowed = verbs.some((verb) =>
+    paths.some((path) => {
+      return mayAccess({ generation, verb, service, serviceType: 'system', path, caller });
+    }),
+  );
+  if (!isAllowed) throw componentRefusal(verbs[0] ?? '', service, resource);
+}
+
+/**
+ * Checks the rules for the related rows that a request reads. Real servers don't.
+ *
+ * @throws PlatformError 403
+ */
+export function requireLinksReadable({ resource, request, options, show }: ResourceCall): void {
+  if (show.context.hasOldHoles) return;
+  for (const name of options.related) {
+    const relation = resource.relations.find((each) => each.name === name);
+    const owner = relation && READ_AS[relation.shape.table];
+    if (owner && owner !== resource.name) requireOne(request, ['GET'], owner);
+  }
+}
+
+const isEmpty = (sent: Json): boolean => sent === null || (Array.isArray(sent) && !sent.length);
+
+/**
+ * Checks the rules for the child rows that a record brings. Real servers don't.
+ *
+ * @throws PlatformError 403
+ */
+export function requireLinksWritable(
+  { context, request }: WriteContext,
+  resource: SystemResource,
+  { shape }: Relation,
+  sent: Json,
+): void {
+  const owner = WRITTEN_AS[shape.table];
+  if (context.hasOldHoles || !owner || owner === resource.name || isEmpty(sent)) return;
+  requireOne(request, WRITES, owner);
+}
+
+/**
+ * Checks the rules for giving a role to everyone who uses an app. Real servers don't.
+ *
+ * @throws PlatformError 403
+ */
+export function requireRoleWritable({ context, request }: WriteContext): void {
+  if (!context.hasOldHoles) requireOne(request, WRITES, 'role');
+}
+
+/**
+ * Rejects a lookup or a role of a user whose record is not of the resource: it is the instance's,
+ * another kind's or an administrator's. Real servers move it.
+ *
+ * @throws PlatformError 403
+ */
+export function requireOwner(
+  context: PlatformContext,
+  { resource, relation }: { resource: SystemResource; relation: Relation },
+  ownerId: unknown,
+): void {
+  const hasLookups = relation.shape.columns.some(({ type }) => type === 'secret');
+  if (context.hasOldHoles || !(hasLookups || isPeople(resource))) return;
+  const { sql, params } = belongs(resource);
+  const owner = context.system.get(
+    `select 1 from ${resource.shape.table} where id = ? and ${sql}`,
+    [Number(ownerId ?? 0), ...params],
+  );
+  if (!owner) throw new PlatformError(403, 'This row belongs to another kind of record.');
+}
+
+/**
+ * Rejects a role of an administrator, which limits them on current servers, unless another
+ * administrator gives it.
+ *
+ * @throws PlatformError 403
+ */
+export function refuseRoleOfAdmin({ context, request }: WriteContext, userId: unknown): void {
+  const { requestor, user } = request.caller;
+  if (context.hasOldHoles || (requestor === 1 && user?.isAdmin)) return;
+  const id = Number(userId ?? 0);
+  if (!context.system.get('select 1 from user where id = ? and is_sys_admin = 1', [id])) return;
+  throw new PlatformError(403, 'Only an administrator can do this.');
+}

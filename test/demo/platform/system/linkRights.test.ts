@@ -1,0 +1,188 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { writeZip } from '../../../../demo/platform/zip/writeZip.ts';
+import { onBoth, type PlatformClient } from '../PlatformClient.ts';
+
+const CLOSED = { oldServerHoles: false };
+const ALL = 31;
+const PASSWORD = 'password-of-a-role-user';
+
+/** The user whose role allows everything below these paths of `system`, and the key of their app. */
+interface Limited {
+  id: string;
+  key: string;
+  appId: string;
+}
+
+const idOf = (answer: { body: { resource: Record<string, unknown>[] } }) =>
+  String(answer.body.resource[0]?.id);
+
+const serviceId = async (client: PlatformClient, name: string) =>
+  idOf(await client.call('GET', `system/service?fields=id&filter=name='${name}'`));
+
+/** Makes a user with a role for some resources of `system`, and signs them in. */
+async function asRoleFor(client: PlatformClient, ...resources: string[]): Promise<Limited> {
+  await client.signIn();
+  const access = resources.flatMap((name) =>
+    [name, `${name}/*`].map((component) => ({
+      ...{ service_id: 1, component, verb_mask: ALL, requestor_mask: 3 },
+    })),
+  );
+  const role = { name: 'Limited', is_active: true, role_service_access_by_role_id: access };
+  const role_id = idOf(await client.call('POST', 'system/role', { body: { resource: [role] } }));
+  const app = { name: 'Limited', type: 0, is_active: true };
+  const apps = await client.call('POST', 'system/app?fields=*', { body: { resource: [app] } });
+  const email = 'limited@example.com';
+  const user = {
+    ...{ name: 'Limited', first_name: 'L', last_name: 'L', email, password: PASSWORD },
+    user_to_app_to_role_by_user_id: [{ app_id: apps.body.resource[0]?.id, role_id }],
+  };
+  const users = await client.call('POST', 'system/user', { body: { resource: [user] } });
+  const key = String(apps.body.resource[0]?.api_key);
+  await client.signIn({ email, password: PASSWORD }, { key });
+  return { id: idOf(users), key, appId: idOf(apps) };
+}
+
+const rolesOf = async (client: PlatformClient, id: string) => {
+  await client.signIn();
+  const related = 'role_by_user_to_app_to_role';
+  const { body } = await client.call('GET', `system/user/${id}?related=${related}`);
+  return (body[related] as { name: string }[]).map(({ name }) => name);
+};
+
+describe('a role for apps alone', () => {
+  it('gives nobody a role, neither by an app nor as its default role', () =>
+    onBoth(async (client, generation) => {
+      const { id, key, appId } = await asRoleFor(client, 'app');
+      const given = [{ user_id: Number(id), role_id: 2 }];
+      for (const body of [{ user_to_app_to_role_by_app_id: given }, { role_id: 2 }]) {
+        const { text } = await client.call('PATCH', `system/app/${appId}`, { key, body });
+        assert.match(text, /not allowed by this user's role/, generation);
+      }
+      assert.deepEqual(await rolesOf(client, id), ['Limited'], generation);
+      const { body } = await client.call('GET', `system/app/${appId}`);
+      assert.equal(body.role_id, null, generation);
+    }, CLOSED));
+
+  it('reads neither the settings of a service nor the users of an app', () =>
+    onBoth(async (client, generation) => {
+      const { key, appId } = await asRoleFor(client, 'app');
+      for (const related of ['service_by_storage_service_id', 'user_by_user_to_app_to_role']) {
+        const path = `system/app/${appId}?related=${related}`;
+        const { status } = await client.call('GET', path, { key });
+        assert.equal(status, 403, `${generation} ${related}`);
+      }
+      const own = await client.call('GET', `system/app/${appId}`, { key });
+      assert.equal(own.status, 200, generation);
+    }, CLOSED));
+
+  it('deletes no files of others with an app', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      const storage_service_id = Number(await serviceId(client, 'files'));
+      await client.call('POST', 'files/others/');
+      const headers = { 'Content-Type': 'text/plain' };
+      await client.call('PUT', 'files/others/kept.txt', { body: 'kept', headers });
+      const { key, appId } = await asRoleFor(client, 'app');
+      const body = { storage_service_id, storage_container: 'others' };
+      await client.call('PATCH', `system/app/${appId}`, { key, body });
+      const path = `system/app/${appId}?delete_storage=true`;
+      const { text } = await client.call('DELETE', path, { key });
+      assert.match(text, /not allowed by this user's role/, generation);
+      await client.signIn();
+      assert.equal((await client.call('GET', 'files/others/kept.txt')).text, 'kept', generation);
+    }));
+
+  it('imports neither rows nor files with an app', () =>
+    onBoth(async (client, generation) => {
+      const { key } = await asRoleFor(client, 'app');
+      const rows = {
+        service: [{ name: 'shop', table: [{ name: 'todo', record: [{ name: 'x' }] }] }],
+      };
+      for (const [name, content] of [
+        ['data.json', JSON.stringify(rows)],
+        ['index.html', 'a page'],
+      ] as const) {
+        const description = JSON.stringify({ name: 'Imported', type: 0, is_active: true });
+        const files = { 'description.json': description, [name]: content };
+        const archive = await writeZip(
+          Object.entries(files).map(([each, text]) => ({
+            name: each,
+            content: new TextEncoder().encode(text),
+          })),
+          0,
+        );
+        const form = new FormData();
+        form.set('file', new File([archive], 'app.dfpkg'));
+        form.set('storage_container', 'imported');
+        const answer = await client.platform.fetch(
+          new Request('http://x/api/v2/system/app', {
+            method: 'POST',
+            headers: {
+              'X-DreamFactory-Session-Token': client.token ?? '',
+              'X-DreamFactory-API-Key': key,
+            },
+            body: form,
+          }),
+        );
+        assert.match(
+          await answer.text(),
+          /not allowed by this user's role/,
+          `${generation} ${name}`,
+        );
+      }
+      await client.signIn();
+      assert.equal((await client.call('GET', 'files/imported/index.html')).status, 404, generation);
+    }));
+});
+
+describe('a role for users alone', () => {
+  it('changes users, but gives them no role', () =>
+    onBoth(async (client, generation) => {
+      const { id, key } = await asRoleFor(client, 'user');
+      const named = await client.call('PATCH', `system/user/${id}`, { key, body: { phone: '1' } });
+      assert.equal(named.status, 200, generation);
+      const body = { user_to_app_to_role_by_user_id: [{ app_id: 1, role_id: 2 }] };
+      const given = await client.call('PATCH', `system/user/${id}`, { key, body });
+      assert.match(given.text, /not allowed by this user's role/, generation);
+      assert.deepEqual(await rolesOf(client, id), ['Limited'], generation);
+    }, CLOSED));
+
+  it('neither takes a lookup of the instance nor moves one to an administrator', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      const lookup = { name: 'host_of_all', value: 'mine' };
+      const made = await client.call('POST', 'system/lookup', { body: { resource: [lookup] } });
+      const { id, key } = await asRoleFor(client, 'user');
+      const relation = generation === 'classic' ? 'user_lookup_by_user_id' : 'lookup_by_user_id';
+      const change = (row: object) =>
+        client.call('PATCH', `system/user/${id}?fields=id&related=${relation}`, {
+          ...{ key, body: { [relation]: [row] } },
+        });
+      if (generation === 'current') {
+        const taken = await change({
+          id: Number(idOf(made)),
+          user_id: Number(id),
+          value: 'theirs',
+        });
+        assert.match(taken.text, /another kind of record/);
+      }
+      const own = await change({ name: 'own', value: '1', user_id: Number(id) });
+      const [row] = own.body[relation] as { id: number }[];
+      const moved = await change({ id: row?.id, user_id: 1, value: '2' });
+      assert.match(moved.text, /another kind of record/, generation);
+      await client.signIn();
+      const { body } = await client.call('GET', `system/lookup/${idOf(made)}`);
+      assert.equal(body.value, 'mine', generation);
+    }, CLOSED));
+});
+
+describe('a role for users and roles', () => {
+  it('gives administrators no role, which would limit them', () =>
+    onBoth(async (client, generation) => {
+      const { key } = await asRoleFor(client, 'role', 'user');
+      const body = { user_to_app_to_role_by_role_id: [{ app_id: 1, user_id: 1 }] };
+      const { text } = await client.call('PATCH', 'system/role/2', { key, body });
+      assert.match(text, /Only an administrator can do this/, generation);
+    }, CLOSED));
+});
