@@ -25,6 +25,7 @@ import { refuseUnroutable } from './http/routes.ts';
 import type { ServiceRequest } from './http/ServiceRequest.ts';
 import { answerIdleService } from './idleService.ts';
 import { originOf } from './originOf.ts';
+import { trimEndOf } from './query/trimSigns.ts';
 import type { PlatformContext } from './platformContext.ts';
 import { callScriptService, isScriptService } from './scripts/scriptService.ts';
 import { isDatabaseType } from './services/databaseOf.ts';
@@ -41,7 +42,7 @@ const BASE = /^\/api\/v[12](\/|$)/;
 
 /** The decoded segments below the base path; slashes at the end are ignored. */
 function segments(url: URL): string[] {
-  const path = url.pathname.replace(BASE, '').replace(/\/+$/, '');
+  const path = trimEndOf(url.pathname.replace(BASE, ''), '/');
   if (path === '') return [];
   try {
     return path.split('/').map(decodeURIComponent);
@@ -186,6 +187,7 @@ export async function handleCall(
     caller,
     openRegistration: service === 'user' && isRegistrationOpen(context),
     serviceType: type,
+    hasOldHoles: context.hasOldHoles,
   };
   authorize(asked, tokenState, hasApiKey, /^Basic /i.test(headers.get('Authorization') ?? ''));
   if (!context.hasOldHoles) refuseNewAdmins(asked);

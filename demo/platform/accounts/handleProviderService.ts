@@ -29,6 +29,8 @@ export async function handleProviderService(
   show: ExtrasContext,
   service: Row,
 ): Promise<Response> {
+  // the provider that it would lead to is a stand-in
+  if (show.context.isPublic) throw new PlatformError(404, 'There are no sign-in providers here.');
   const [resource = ''] = request.path;
   if (resource === 'acs' && request.generation === 'current') return comeBack(request, show);
   if (resource !== 'sso' || request.generation === 'classic') {

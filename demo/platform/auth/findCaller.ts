@@ -57,7 +57,8 @@ export function findRoleId(
     const any =
       generation === 'current' && who.appId !== null ? own('user_id = ?', [who.userId]) : undefined;
     // stored by the app of the request, so never without one (strict/accounts: login no key)
-    const remembered = who.appId === null ? undefined : context.rememberedRoles.get(who.userId);
+    const isRemembered = who.appId !== null && context.hasOldHoles;
+    const remembered = isRemembered ? context.rememberedRoles.get(who.userId) : undefined;
     const assigned = ofApp ?? any ?? remembered;
     if (assigned !== undefined) return Number(assigned);
   }
@@ -102,8 +103,10 @@ export async function findCaller(
     appId: app?.id ?? null,
   });
   const role = roleId === null ? null : loadRole(context, roleId);
+  // a hole of real servers: every client can name itself a script
   const scripted =
     generation === 'current' &&
+    context.hasOldHoles &&
     (headers.has('X-DreamFactory-Script-Token') || query.has('script_token'));
   const caller: Caller = {
     user,

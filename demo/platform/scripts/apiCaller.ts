@@ -65,9 +65,11 @@ export function apiCaller(
       const { service, path, verb, caller, generation } = request;
       const type = serviceType(context, service);
       const ruledPath = checkedPath(String(type), path);
-      const asked = { generation, verb, service, serviceType: type, path: ruledPath, caller };
+      const { hasOldHoles } = context;
+      const place = { verb, service, serviceType: type, path: ruledPath };
+      const asked = { ...place, generation, caller, hasOldHoles };
       authorize(asked, { kind: 'none' }, true);
-      if (!context.hasOldHoles) refuseNewAdmins(asked);
+      if (!hasOldHoles) refuseNewAdmins(asked);
       const answer = await toAnswer(await context.dispatch(request, origin));
       return {
         ...answer,

@@ -61,6 +61,45 @@ describe('a platform that others reach', () => {
       assert.deepEqual([oauth, adldap, saml], [[], [], []], generation);
     }, PUBLIC));
 
+  it('opens no service by its name, and believes no client that it is a script', async () => {
+    const client = new PlatformClient('current', PUBLIC);
+    try {
+      await signInAsAdmin(client);
+      const config = { container: 'hidden' };
+      const hidden = {
+        name: 'my_oauth',
+        label: 'Hidden',
+        type: 'local_file',
+        is_active: true,
+        config,
+      };
+      const made = await client.call('POST', 'system/service', { body: { resource: [hidden] } });
+      const headers = { 'Content-Type': 'text/plain' };
+      await client.call('PUT', 'my_oauth/a.txt', { body: 'hidden', headers });
+      const [service_id] = made.body.resource.map(({ id }) => id);
+      // of scripts alone
+      const rule = { service_id, component: '*', verb_mask: 31, requestor_mask: 2 };
+      const role = { name: 'R', is_active: true, role_service_access_by_role_id: [rule] };
+      const roles = await client.call('POST', 'system/role', { body: { resource: [role] } });
+      const app = { name: 'A', type: 0, is_active: true, role_id: roles.body.resource[0]?.id };
+      const apps = await client.call('POST', 'system/app?fields=*', { body: { resource: [app] } });
+      const key = String(apps.body.resource[0]?.api_key);
+      const password = 'password-of-an-app-user';
+      const ann = { name: 'Ann', email: 'ann@example.com', password };
+      await client.call('POST', 'system/user', { body: { resource: [ann] } });
+      client.token = undefined;
+      assert.equal((await client.call('GET', 'my_oauth/a.txt', { key: null })).status, 400);
+      await client.signIn({ email: ann.email, password }, { key });
+      const script = { 'X-DreamFactory-Script-Token': 'any' };
+      const asScript = await client.call('GET', 'my_oauth/a.txt', { key, headers: script });
+      assert.equal(asScript.status, 403);
+      client.token = undefined;
+      assert.equal((await client.call('GET', 'campus/sso')).status, 404);
+    } finally {
+      client.close();
+    }
+  });
+
   it('keeps no emails, which no one could read', () =>
     onBoth(async (client) => {
       const body = { email: 'sam@example.com' };
