@@ -39,6 +39,11 @@ export interface PlatformPorts {
     caller: { from: string | undefined; isNested: boolean },
   ): Promise<string>;
   /**
+   * Whether a regular expression matches a text; undefined for one that isn't valid or takes too long,
+   * because people who can store one must not be able to stop the platform.
+   */
+  testPattern(source: string, flags: string, text: string): boolean | undefined;
+  /**
    * A private or reserved network address that a host name resolves to, '' if public, undefined for an
    * unknown host.
    */

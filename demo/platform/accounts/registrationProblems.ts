@@ -1,6 +1,7 @@
 import type { JsonObject } from '../http/ServiceRequest.ts';
 import type { PlatformContext } from '../platformContext.ts';
-import { PASSWORD_MINIMUM, isEmail } from '../system/peopleResources.ts';
+import { isEmail } from '../query/isEmail.ts';
+import { PASSWORD_MINIMUM } from '../system/peopleResources.ts';
 import type { Problems } from '../system/SystemResource.ts';
 
 const LONGEST = 255;

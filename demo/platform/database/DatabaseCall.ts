@@ -1,4 +1,5 @@
 import type { ServiceRequest } from '../http/ServiceRequest.ts';
+import type { PlatformPorts } from '../PlatformPorts.ts';
 import type { Db } from '../storage/Db.ts';
 import type { Engine } from './Engine.ts';
 
@@ -27,4 +28,5 @@ export interface DatabaseCall {
   findService: (id: number) => DatabaseService | undefined;
   /** Milliseconds since 1970. */
   now: () => number;
+  testPattern: PlatformPorts['testPattern'];
 }

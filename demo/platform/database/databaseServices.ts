@@ -30,6 +30,7 @@ export function handleDatabase(
     maxRecords,
     allowsUpsert,
     now: context.now,
+    testPattern: context.ports.testPattern,
     findService: (other) => {
       const row = context.system.get('select * from service where id = ?', [other]);
       return row && findDatabase(context, row);

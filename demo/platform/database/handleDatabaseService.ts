@@ -1,6 +1,7 @@
 import { PlatformError } from '../http/PlatformError.ts';
 import type { Json, ServiceAnswer, ServiceRequest } from '../http/ServiceRequest.ts';
 import { readOption } from '../query/readOption.ts';
+import { testPlainPattern } from '../query/testPlainPattern.ts';
 import type { Db } from '../storage/Db.ts';
 import type { DatabaseCall, DatabaseService } from './DatabaseCall.ts';
 import { engineOf } from './Engine.ts';
@@ -20,7 +21,7 @@ export type ServiceSurroundings = Pick<
   DatabaseService,
   'id' | 'engine' | 'maxRecords' | 'allowsUpsert'
 > &
-  Pick<DatabaseCall, 'findService' | 'now'>;
+  Pick<DatabaseCall, 'findService' | 'now' | 'testPattern'>;
 
 /**
  * Handles a request to a database service (`shop/…`) that the access check has allowed: tables and
@@ -34,7 +35,7 @@ export function handleDatabaseService(
   around: Partial<ServiceSurroundings> = {},
 ): ServiceAnswer {
   const { id, engine, maxRecords, findService = () => undefined, now = Date.now } = around;
-  const { allowsUpsert = false } = around;
+  const { allowsUpsert = false, testPattern = testPlainPattern } = around;
   const call: DatabaseCall = {
     db,
     request: { ...request, body: cleanBody(request) },
@@ -44,6 +45,7 @@ export function handleDatabaseService(
     allowsUpsert,
     findService,
     now,
+    testPattern,
   };
   const reads = request.verb === 'GET';
   switch (request.path[0]) {

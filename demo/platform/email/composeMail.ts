@@ -14,6 +14,9 @@ export interface MailTexts {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
+// a line break would begin another header
+const line = (value: string): string => value.replace(/[\r\n]+/g, ' ');
+
 /** An email with its placeholders replaced; without a text part, its HTML provides the text. */
 export function composeMail(to: string, texts: MailTexts, valueOf: ValueOf, date: number): Mail {
   const html = fillHtmlTemplate(text(texts.body_html), valueOf);
@@ -21,10 +24,10 @@ export function composeMail(to: string, texts: MailTexts, valueOf: ValueOf, date
   const from = [text(texts.from_name), text(texts.from_email) && `<${text(texts.from_email)}>`];
   return {
     to,
-    subject: fillTemplate(text(texts.subject), valueOf),
+    subject: line(fillTemplate(text(texts.subject), valueOf)),
     text: own || plainText(html),
     ...(html ? { html } : {}),
-    from: from.filter(Boolean).join(' '),
+    from: line(from.filter(Boolean).join(' ')),
     date,
   };
 }

@@ -1,3 +1,5 @@
+import { trimSigns } from '../query/trimSigns.ts';
+
 /** The value of `{name}` in a text; undefined for an unknown name. */
 export type ValueOf = (name: string) => string | undefined;
 
@@ -21,12 +23,14 @@ export function fillHtmlTemplate(html: string, valueOf: ValueOf): string {
 export function plainText(html: string): string {
   return html
     .replace(/<\/(p|div|h\d)>|<br\s*\/?>/gi, '\n\n')
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^<>]*>/g, '')
     .replace(/&quot;/g, '"')
     .replace(/&lt;/g, '<')
     .replace(/&gt;/g, '>')
     .replace(/&amp;/g, '&')
-    .replace(/[ \t]*\n[ \t]*/g, '\n')
+    .split('\n')
+    .map((line) => trimSigns(line, ' \t'))
+    .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 }

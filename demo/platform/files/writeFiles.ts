@@ -5,6 +5,7 @@ import { nextTurn } from '../http/nextTurn.ts';
 import { isRoutable } from '../http/routes.ts';
 import type { Bytes, JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
 import { PlatformError } from '../http/PlatformError.ts';
+import { trimEndOf } from '../query/trimSigns.ts';
 import { readRecords } from '../system/resourceCall.ts';
 import { receiveZip, type ReceivedEntry } from '../zip/readZip.ts';
 import { ZipError } from '../zip/ZipEntry.ts';
@@ -181,7 +182,7 @@ function makeFolder({ store, request, requireAccess }: FileCall, path: string): 
 // named after the last segment of the URL; any problem with it is a 404 (strict/records)
 async function importFile(call: FileCall, url: string): Promise<Response> {
   const notFound = () => new PlatformError(404, 'Invalid URL entered. File not found.');
-  const name = cleanPath(nameOf(url.replace(/\/+$/, '')));
+  const name = cleanPath(nameOf(trimEndOf(url, '/')));
   if (!name) throw notFound();
   const content = await call.download(url).catch(() => {
     throw notFound();

@@ -1,5 +1,6 @@
 import type { Generation } from '../generation.ts';
 import type { PlatformContext } from '../platformContext.ts';
+import { trimSigns } from '../query/trimSigns.ts';
 import { verbNames } from '../system/verbMask.ts';
 
 /** What one entry of `system/cors` allows. */
@@ -18,33 +19,41 @@ const list = (text: unknown): string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-// on current servers, a pattern that begins with ^ is a regular expression (CorsServiceProvider)
-function matchesExpression(pattern: string, path: string): boolean {
-  try {
-    return new RegExp(pattern).test(path);
-  } catch {
-    return false;
+/** A `*` stands for any text. A regular expression for many of them could take for ever. */
+function matchesWildcards(pattern: string, path: string): boolean {
+  const [first = '', ...rest] = pattern.split('*');
+  const last = rest.pop();
+  if (last === undefined) return path === first;
+  let at = first.length;
+  for (const part of rest) {
+    const found = path.indexOf(part, at);
+    if (found < 0) return false;
+    at = found + part.length;
   }
+  return path.startsWith(first) && path.endsWith(last) && at <= path.length - last.length;
 }
 
-function matches(pattern: string, path: string, generation: Generation): boolean {
-  if (generation === 'current' && pattern.startsWith('^')) return matchesExpression(pattern, path);
-  const parts = pattern.replace(/^\//, '').split('*');
-  const escaped = parts.map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
-  return new RegExp(`^${escaped.join('.*')}$`).test(path);
+function matches(
+  pattern: string,
+  path: string,
+  { generation, ports }: Pick<PlatformContext, 'generation' | 'ports'>,
+): boolean {
+  // on current servers, a pattern that begins with ^ is a regular expression (CorsServiceProvider)
+  if (generation === 'current' && pattern.startsWith('^')) {
+    return ports.testPattern(pattern, '', path) === true;
+  }
+  return matchesWildcards(pattern.replace(/^\//, ''), path);
 }
 
 const ORDER: Record<Generation, string> = { classic: 'id', current: 'length(path) desc, id' };
 
 /** The enabled entry for the path of a request: the first one, or the one with the longest path. */
-function findEntry(
-  { system, generation }: PlatformContext,
-  request: Request,
-): CorsEntry | undefined {
-  const path = new URL(request.url).pathname.replace(/^\/+|\/+$/g, '');
+function findEntry(context: PlatformContext, request: Request): CorsEntry | undefined {
+  const { system, generation } = context;
+  const path = trimSigns(new URL(request.url).pathname, '/');
   const row = system
     .all(`select * from cors_config where enabled = 1 order by ${ORDER[generation]}`)
-    .find((each) => matches(String(each.path), path, generation));
+    .find((each) => matches(String(each.path), path, context));
   return (
     row && {
       origins: list(row.origin),

@@ -1,3 +1,5 @@
+import { trimEndOf } from '../query/trimSigns.ts';
+
 const mark = `number-${crypto.randomUUID()}:`;
 const tokens = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 const marked = new RegExp(`"${mark}([^"]*)"`, 'g');
@@ -31,7 +33,9 @@ export function exactNumber(text: string): number | ExactNumber {
 
 /** A decimal without insignificant parts: zeros at either end, the sign of zero. */
 function plain(text: string): string {
-  const [, sign = '', whole = '', fraction = ''] = /^(-?)0*(\d*)\.?(\d*?)0*$/.exec(text) ?? [];
+  const [, sign = '', digits = '', decimals = ''] = /^(-?)(\d*)(?:\.(\d*))?$/.exec(text) ?? [];
+  const whole = digits.replace(/^0+/, '');
+  const fraction = trimEndOf(decimals, '0');
   return whole === '' && fraction === '' ? '0' : `${sign}${whole || '0'}.${fraction}`;
 }
 

@@ -11,6 +11,7 @@ import { nodeScrypt } from './nodeScrypt.ts';
 import { privateAddress } from './privateAddress.ts';
 import { inScriptProcess } from './scriptProcess.ts';
 import { inScriptQueue } from './scriptQueue.ts';
+import { testPattern } from './testPattern.ts';
 
 /** A platform's ports in Node. Its data is in the folder `dataDir`, or in memory without one. */
 export function nodePorts(dataDir?: string): PlatformPorts {
@@ -29,6 +30,7 @@ export function nodePorts(dataDir?: string): PlatformPorts {
       const run = () => inScriptProcess(begin, listener);
       return isNested ? run() : inScriptQueue(run, from);
     },
+    testPattern,
     privateAddress,
     fetchPublic,
   };

@@ -1,3 +1,5 @@
+import { endOf } from './trimSigns.ts';
+
 /**
  * Converts a LIKE pattern to a GLOB pattern: SQLite's LIKE ignores case, its GLOB doesn't,
  * and neither does PostgreSQL's LIKE. A backslash escapes the next character.
@@ -16,6 +18,6 @@ function plain(sign: string): string {
 
 /** A trailing single backslash escapes nothing; SQLite would otherwise reject the pattern. */
 export function closedEscapes(pattern: string): string {
-  const trailing = /\\*$/.exec(pattern)?.[0].length ?? 0;
+  const trailing = endOf(pattern, '\\').length;
   return trailing % 2 === 1 ? `${pattern}\\` : pattern;
 }

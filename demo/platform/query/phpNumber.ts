@@ -2,7 +2,7 @@ import type { Generation } from '../generation.ts';
 
 /** Text that the servers accept as a number. */
 export function isNumeric(text: string): boolean {
-  return /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i.test(text);
+  return /^\s*[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?\s*$/i.test(text);
 }
 
 /**
@@ -11,7 +11,7 @@ export function isNumeric(text: string): boolean {
  */
 export function leadingInteger(text: string, generation: Generation): number {
   const pattern =
-    generation === 'current' ? /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?/i : /^\s*[+-]?\d+/;
+    generation === 'current' ? /^\s*[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?/i : /^\s*[+-]?\d+/;
   const value = Math.trunc(Number(pattern.exec(text)?.[0] ?? 0));
   return Math.max(-Number.MAX_SAFE_INTEGER, Math.min(Number.MAX_SAFE_INTEGER, value));
 }

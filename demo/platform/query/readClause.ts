@@ -3,6 +3,7 @@ import { asciiTrim } from './asciiTrim.ts';
 import { operatorsOf, splitsByWords, type FilterOperator } from './filterOperators.ts';
 import { findField, type FieldInfo, type FilterTarget } from './FilterTarget.ts';
 import type { FilterPiece } from './splitFilter.ts';
+import { trimEndOf } from './trimSigns.ts';
 
 /** One comparison, parsed but not converted: the values are still the texts of the filter. */
 export interface Clause {
@@ -80,7 +81,7 @@ function readValues(text: string, operator: FilterOperator, target: FilterTarget
     const [before, after] = operator.around ?? ['', ''];
     return [before + text + after];
   }
-  if (splitsByWords(target)) return text.replace(/^[([]+|[)\]]+$/g, '').split(',');
+  if (splitsByWords(target)) return trimEndOf(text.replace(/^[([]+/, ''), ')]').split(',');
   if (text.length < 2 || !text.startsWith('(') || !text.endsWith(')')) {
     throw new PlatformError(400, 'Filter value lists must be wrapped in parentheses.');
   }

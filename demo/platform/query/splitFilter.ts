@@ -2,6 +2,7 @@ import { PlatformError, SERVER_ERROR } from '../http/PlatformError.ts';
 import { asciiTrim } from './asciiTrim.ts';
 import { splitsByWords } from './filterOperators.ts';
 import type { FilterTarget } from './FilterTarget.ts';
+import { endOf } from './trimSigns.ts';
 
 export type JoinWord = 'AND' | 'OR' | 'NOR' | 'XOR';
 
@@ -49,7 +50,7 @@ function splitAtWords(text: string, target: FilterTarget): FilterPiece[] {
     const clause = asciiTrim(part);
     const left = /^\(*/.exec(clause)?.[0] ?? '';
     if (left !== '' && left.length === clause.length) throw crash(target);
-    const right = /\)*$/.exec(clause.slice(left.length))?.[0] ?? '';
+    const right = endOf(clause.slice(left.length), ')');
     const inner = clause.slice(left.length, clause.length - right.length);
     return {
       join: joins[index - 1] ?? null,
@@ -93,7 +94,7 @@ function unwrap(clause: string, target: FilterTarget): Omit<FilterPiece, 'join' 
   const inside = wrapped ? clause.slice(1, -1) : clause;
   const left = /^[()]*/.exec(inside)?.[0] ?? '';
   if (left.length === inside.length) throw crash(target);
-  const right = /[()]*$/.exec(inside)?.[0] ?? '';
+  const right = endOf(inside, '()');
   return {
     left,
     text: inside.slice(left.length, inside.length - right.length),

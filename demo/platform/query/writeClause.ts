@@ -8,6 +8,7 @@ import { closedEscapes, globPattern } from './likePattern.ts';
 import { isNumeric } from './phpNumber.ts';
 import type { Clause } from './readClause.ts';
 import { failure, syntaxFailure, unknownColumn } from './sqlFailure.ts';
+import { trimEndOf } from './trimSigns.ts';
 
 export interface SqlText {
   sql: string;
@@ -70,7 +71,9 @@ function unquote(text: string): string | undefined {
  * anything else is rejected (an accepted difference: no SQL of the client is ever run).
  */
 function writeParenthesised(text: string, target: FilterTarget): SqlText | undefined {
-  const inner = text.replace(/^\(+\s*|\s*\)+$/g, '');
+  const inner = trimEndOf(text, ')')
+    .trimEnd()
+    .replace(/^\(+\s*/, '');
   if (isNumeric(inner)) return { sql: '?', params: [Number(inner)] };
   const field = findField(target, inner.replace(/^"(.*)"$/, '$1'));
   if (field) return { sql: fieldSql(field), params: [] };

@@ -1,4 +1,5 @@
 import type { PlatformContext } from '../platformContext.ts';
+import { trimSigns } from '../query/trimSigns.ts';
 import type { SqlValue } from '../storage/Db.ts';
 
 /** Where an app starts, by its type: a stored file, an external URL, a path here, or null. */
@@ -14,6 +15,6 @@ export function launchUrl(
   const service = context.system.get('select name from service where id = ?', [
     Number(app.storage_service_id),
   ]);
-  const container = String(app.storage_container ?? '').replace(/^\/+|\/+$/g, '');
+  const container = trimSigns(String(app.storage_container ?? ''), '/');
   return service ? `${origin}/${String(service.name)}/${container}/${String(path ?? '')}` : '';
 }

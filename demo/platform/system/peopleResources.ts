@@ -1,6 +1,7 @@
 import { saveSecurityAnswer } from '../accounts/securityAnswer.ts';
 import { storeHash, storeOneOfMany } from '../auth/passwordHash.ts';
 import type { PlatformContext } from '../platformContext.ts';
+import { isEmail } from '../query/isEmail.ts';
 import { revokeTokensOf } from '../auth/sessionTokens.ts';
 import type { Generation } from '../generation.ts';
 import type { JsonObject } from '../http/ServiceRequest.ts';
@@ -15,10 +16,6 @@ import { tableShape } from './tableShapes.ts';
 export const PASSWORD_MINIMUM: Record<Generation, number> = { classic: 6, current: 16 };
 
 const USERNAME_MINIMUM = 6;
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
-/** Whether a text has the form of an email address. */
-export const isEmail = (text: string): boolean => EMAIL.test(text);
 
 function prepare(record: JsonObject, existing: Row | undefined, write: WriteContext): JsonObject {
   if (write.context.generation === 'classic') return record;

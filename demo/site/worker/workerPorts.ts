@@ -2,6 +2,7 @@ import { scrypt } from '@noble/hashes/scrypt.js';
 import { receiveInMemory } from '../../platform/files/Upload.ts';
 import { PlatformError } from '../../platform/http/PlatformError.ts';
 import type { PlatformPorts, Scrypt } from '../../platform/PlatformPorts.ts';
+import { testPlainPattern } from '../../platform/query/testPlainPattern.ts';
 import { keptFiles, type KeptFiles } from './keptFiles.ts';
 import type { Change, KeptFile, KeptStore } from './keptStore.ts';
 import type { SqliteDb } from './openSqlite.ts';
@@ -48,6 +49,7 @@ export async function workerPorts(
         'Scripts need processes of their own, so they do not run on this site. To try them, start the demo with npm start.',
       );
     },
+    testPattern: testPlainPattern,
     privateAddress: async () => '',
     // in a browser, a name always resolves to the host that it shows
     fetchPublic: (url, signal) => fetch(url, { signal, redirect: 'error' }),

@@ -1,5 +1,6 @@
 import type { Generation } from '../../generation.ts';
 import type { RoleAccessRule } from '../../http/ServiceRequest.ts';
+import { trimEndOf, trimSigns } from '../../query/trimSigns.ts';
 
 export interface RuleQuestion {
   generation: Generation;
@@ -15,7 +16,7 @@ const levels: readonly Level[] = ['exact', 'component', 'service', 'all'];
 
 /** A component or path in the form that is compared: lower case, no outer slashes, `0` is empty. */
 export function prepareComponent(text: string | null): string {
-  const bare = (text ?? '').toLowerCase().replace(/^\/+|\/+$/g, '');
+  const bare = trimSigns((text ?? '').toLowerCase(), '/');
   return bare === '0' ? '' : bare;
 }
 
@@ -25,7 +26,7 @@ export function prepareComponent(text: string | null): string {
  */
 export function preparePath(path: string, generation: Generation, serviceType?: string): string {
   if (generation === 'classic') {
-    const bare = path.toLowerCase().replace(/\/+$/, '');
+    const bare = trimEndOf(path.toLowerCase(), '/');
     return bare === '0' ? '' : bare;
   }
   return prepareComponent(serviceType === 'local_file' ? path : path.replace(/\([^)]*\)/, ''));

@@ -46,7 +46,7 @@ export function parseRecord(
       continue;
     }
     if (isLeftOut(call, column, type, forUpdate)) continue;
-    const value = readValue(column, given, forUpdate, isUpsert);
+    const value = readValue(call, column, given, forUpdate, isUpsert);
     if (value === undefined) continue;
     const position = assignments.length + 1;
     const native = toNative({ value, column, type, engine: call.engine, position });
@@ -90,6 +90,7 @@ function isLeftOut(
 
 /** The given value if it is valid, or undefined. */
 function readValue(
+  { testPattern }: DatabaseCall,
   column: ColumnInfo,
   given: ReadonlyMap<string, unknown>,
   forUpdate: boolean,
@@ -109,8 +110,8 @@ function readValue(
     throw new PlatformError(400, `Field '${name}' can not be NULL.`);
   }
   const { validation = null, picklist = null } = column.extras;
-  const ruled = { name: shownName(column), value, rules: validation, picklist, forUpdate };
-  return validateValue(ruled) ? value : undefined;
+  const rules = { rules: validation, picklist, forUpdate, testPattern };
+  return validateValue({ name: shownName(column), value, ...rules }) ? value : undefined;
 }
 
 function assign(column: ColumnInfo, value: SqlValue, forUpdate: boolean): Assignment {

@@ -13,7 +13,8 @@ export function toMoment(incoming: Incoming): SqlValue {
   const fraction = /:\d{2}(\.\d{1,6})/.exec(text)?.[1]?.replace(/\.?0+$/, '') ?? '';
   if (type === 'timestamptz') return `${stored}${fraction}+00`;
   // such a column has no time zone: PostgreSQL keeps the hours as written
-  const unzoned = text.replace(/\s*(Z|UTC|[+-]\d{2}(:?\d{2})?)$/i, '');
+  const zone = /(Z|UTC|[+-]\d{2}(:?\d{2})?)$/i.exec(text);
+  const unzoned = zone ? text.slice(0, zone.index).trimEnd() : text;
   const plain = /\d:\d/.test(text) ? (dateValue(unzoned, type) ?? stored) : stored;
   return plain + fraction;
 }

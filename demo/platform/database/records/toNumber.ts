@@ -7,6 +7,7 @@ import { refuseIncoming, type Incoming } from './Incoming.ts';
 import { roundDecimal } from './roundDecimal.ts';
 
 const largest = 2n ** 63n - 1n;
+const MOST_DIGITS = 40;
 
 /** A whole number within 64 bits, or 32 where PostgreSQL's `integer` ends. */
 export function toInteger(incoming: Incoming): SqlValue {
@@ -22,7 +23,12 @@ export function toInteger(incoming: Incoming): SqlValue {
     const what = `Invalid text representation: 7 ERROR:  invalid input syntax for type ${column.dbType}: "${text}"`;
     throw refuseIncoming(incoming, '22P02', { pgsql: what });
   }
-  const exact = BigInt(text.trim().replace(/^\+/, ''));
+  const digits = text
+    .trim()
+    .replace(/^\+/, '')
+    .replace(/^(-?)0+(?=\d)/, '$1');
+  // a longer one is out of range as well, and reading millions of digits would take long
+  const exact = BigInt(digits.slice(0, MOST_DIGITS));
   const limit = engine === 'pgsql' && type !== 'bigint' ? 2_147_483_647n : largest;
   if (exact > limit || exact < -limit - 1n) {
     const pgsql = `Numeric value out of range: 7 ERROR:  value "${text}" is out of range for type ${column.dbType}`;
@@ -38,7 +44,7 @@ export function toInteger(incoming: Incoming): SqlValue {
 export function toDecimal(incoming: Incoming): SqlValue {
   const { column, engine, type } = incoming;
   const text = requireNumber(incoming);
-  const isPlain = /^[+-]?(\d+\.?\d*|\.\d+)$/.test(text);
+  const isPlain = /^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(text);
   if (engine === 'sqlite' || !isPlain) return column.holdsDecimalText ? text : Number(text);
   const [digits, scale = 0] = (/\((.+)\)/.exec(column.dbType)?.[1] ?? '').split(',').map(Number);
   const sized = type === 'money' ? 2 : digits ? scale : null;

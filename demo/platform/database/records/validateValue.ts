@@ -3,6 +3,8 @@ import { isJsonObject } from '../../http/isJsonObject.ts';
 import { PlatformError } from '../../http/PlatformError.ts';
 import type { Json } from '../../http/ServiceRequest.ts';
 import { UncaughtError } from '../../http/UncaughtError.ts';
+import type { PlatformPorts } from '../../PlatformPorts.ts';
+import { isEmail } from '../../query/isEmail.ts';
 
 /** A value to be written to a field, with the rules of the field. */
 export interface RuledValue {
@@ -12,11 +14,10 @@ export interface RuledValue {
   rules: Json;
   picklist: Json;
   forUpdate: boolean;
+  testPattern: PlatformPorts['testPattern'];
 }
 
 type Rule = (one: RuledValue, settings: Record<string, unknown>) => string | undefined;
-
-const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** The message of each rule that a value breaks; undefined if the value is valid. */
 const checks: Record<string, Rule> = {
@@ -28,7 +29,7 @@ const checks: Record<string, Rule> = {
   not_empty: notEmpty,
   not_zero: notEmpty,
   email: ({ name, value }) =>
-    !isEmpty(value) && !email.test(String(value))
+    !isEmpty(value) && !isEmail(String(value))
       ? `Field '${name}' value must be a valid email address.`
       : undefined,
   url: ({ name, value }) =>
@@ -40,16 +41,16 @@ const checks: Record<string, Rule> = {
       ? `Field '${name}' value is not in the valid range.`
       : undefined,
   float: ({ name, value }) =>
-    value !== null && !/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(String(value))
+    value !== null && !/^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(String(value))
       ? `Field '${name}' value is not an acceptable float value.`
       : undefined,
   boolean: ({ name, value }) =>
     value !== null && !/^(1|0|true|false|on|off|yes|no)$/i.test(String(value))
       ? `Field '${name}' value is not an acceptable boolean value.`
       : undefined,
-  match: ({ name, value }, { regexp }) =>
-    !isEmpty(value) && !patternOf(name, regexp).test(String(value))
-      ? `Field '${name}' value is invalid.`
+  match: (one, { regexp }) =>
+    !isEmpty(one.value) && !matchesPattern(one, regexp)
+      ? `Field '${one.name}' value is invalid.`
       : undefined,
   picklist: (one) =>
     !isEmpty(one.value) && !optionsOf(one).includes(String(one.value))
@@ -91,14 +92,12 @@ function isIntegerWithin(value: unknown, { min, max }: Record<string, unknown>):
 }
 
 /** The pattern comes in base64, with its delimiters. */
-function patternOf(name: string, regexp: unknown): RegExp {
+function matchesPattern({ name, value, testPattern }: RuledValue, regexp: unknown): boolean {
   const text = new TextDecoder().decode(fromBase64(String(regexp ?? '')));
   const [, source, flags = ''] = /^(?:[/#~])([\s\S]*)[/#~]([a-z]*)$/.exec(text) ?? [];
-  try {
-    if (source !== undefined) return new RegExp(source, flags.replace(/[^imsu]/g, ''));
-  } catch {
-    // reported below, like a missing pattern
-  }
+  const known = flags.replace(/[^imsu]/g, '');
+  const isMatch = source === undefined ? undefined : testPattern(source, known, String(value));
+  if (isMatch !== undefined) return isMatch;
   throw new UncaughtError(`Invalid validation configuration: Field '${name}' has no 'regexp'.`);
 }
 

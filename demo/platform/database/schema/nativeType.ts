@@ -52,6 +52,8 @@ const names: Record<'classic' | 'pgsql', Record<string, string>> = {
 
 /** Words, and at most one pair of parentheses with sizes or values: nothing that ends a statement. */
 const harmless = /^[\w ]+(\([\w ,.'-]*\))?[\w ]*$/;
+/** Enough for a long enum. */
+const MOST_LETTERS = 10_000;
 const sized = /^(decimal|numeric|varchar|char|character varying|character)$/;
 const defaultLength = 255;
 
@@ -64,7 +66,8 @@ export function nativeType(field: JsonObject, engine: Engine): string {
   const table = names[engine === 'pgsql' ? 'pgsql' : 'classic'];
   if (written === 'string') return stringType(field, engine);
   const name = table[written] ?? written;
-  if (!harmless.test(name)) throw schemaFailure(`Invalid data type: ${name}`);
+  if (name.length > MOST_LETTERS || !harmless.test(name))
+    throw schemaFailure(`Invalid data type: ${name}`);
   // in PostgreSQL, a character without a length has length 1
   if (name === 'character') return name + (sizes(field) || '(1)');
   return sized.test(name) ? name + sizes(field) : name;

@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Json } from '../../../../../demo/platform/http/ServiceRequest.ts';
 import { validateValue } from '../../../../../demo/platform/database/records/validateValue.ts';
+import { testPattern } from '../../../../../demo/platform/node/testPattern.ts';
 import { onBothSchemas, sentences } from '../SchemaClient.ts';
 
 const check = (rules: Json, value: unknown, forUpdate = false) =>
-  validateValue({ name: 'f', value, rules, picklist: ['a', 'b'], forUpdate });
+  validateValue({ name: 'f', value, rules, picklist: ['a', 'b'], forUpdate, testPattern });
 
 describe('the rules of a field', () => {
   it('hold or reject', () => {

@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { testPattern } from '../../../demo/platform/node/testPattern.ts';
+import { onBoth, type PlatformClient } from './PlatformClient.ts';
+
+/** Far more than an answer takes, and far less than quadratic time for these texts. */
+const PATIENCE_MS = 2000;
+const MANY = 100_000;
+
+async function answersSoon<T>(what: string, work: () => Promise<T>): Promise<T> {
+  const start = performance.now();
+  const answer = await work();
+  const took = Math.round(performance.now() - start);
+  assert.ok(took < PATIENCE_MS, `${what} took ${took} ms`);
+  return answer;
+}
+
+const read = (client: PlatformClient, path: string, key: string | null = null) =>
+  client.call('GET', path, { key });
+
+describe('a long text', () => {
+  it('as the email address of a visitor delays no one', () =>
+    onBoth(async (client, generation) => {
+      const email = `a@${'.'.repeat(60_000)}@`;
+      const names = { first_name: 'A', last_name: 'B', name: 'A B' };
+      const body = { ...names, email, password: 'a-password-of-a-visitor' };
+      const { status } = await answersSoon(generation, () =>
+        client.call('POST', 'user/register', { body }),
+      );
+      assert.equal(status, 400);
+    }));
+
+  it('of slashes in a path delays no one', () =>
+    onBoth(async (client, generation) => {
+      await answersSoon(generation, () => read(client, `shop/${'/'.repeat(MANY)}x`));
+    }));
+
+  it('in an email delays no one', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      for (const body_html of ['<'.repeat(MANY), `x${' '.repeat(MANY)}x`]) {
+        const body = { to: [{ email: 'a@b.example' }], subject: 'Long', body_html };
+        const { status } = await answersSoon(generation, () =>
+          client.call('POST', 'email', { body }),
+        );
+        assert.equal(status, 200);
+      }
+    }));
+
+  it('in a filter delays no one', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      for (const sign of [' ', '(', ')']) {
+        const filter = encodeURIComponent(`x${sign.repeat(MANY)}x`);
+        for (const list of ['shop/_table/orders', 'system/user']) {
+          await answersSoon(`${generation} ${list} ${sign}`, () =>
+            client.call('GET', `${list}?filter=${filter}`),
+          );
+        }
+      }
+    }));
+
+  it('as a number or a date of a record delays no one', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      const ones = '1'.repeat(MANY);
+      const tiny = `0.${'0'.repeat(MANY)}1`;
+      const values = [`"${ones}x"`, `"${ones}"`, tiny, `"2024-01-01${' '.repeat(MANY)}10:00"`];
+      for (const name of ['total', 'customer_id', 'shipped_at']) {
+        for (const value of values) {
+          const body = `{"resource":[{"id":1,"${name}":${value}}]}`;
+          await answersSoon(`${generation} ${name} ${value.slice(0, 12)}`, () =>
+            client.call('PATCH', 'shop/_table/orders', { body }),
+          );
+        }
+      }
+    }));
+});
+
+describe('a stored pattern', () => {
+  it('that takes for ever is given up, and matches nothing', () => {
+    assert.equal(testPattern('^(a+)+$', '', `${'a'.repeat(40)}!`), undefined);
+    assert.equal(testPattern('^(', '', 'a'), undefined);
+    assert.equal(testPattern('^a+$', '', 'aaa'), true);
+    assert.equal(testPattern('^A+$', 'i', 'aab'), false);
+  });
+
+  it('of a CORS entry delays no one', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      const entries = await client.call('GET', 'system/cors?fields=id');
+      for (const { id } of entries.body.resource) {
+        await client.call('DELETE', `system/cors/${String(id)}`);
+      }
+      const path = generation === 'current' ? '^(([a-z/0-9_])+)+!$' : `${'*a'.repeat(20)}!`;
+      const entry = { path, origin: '*', header: '*', method: ['GET'], max_age: 0, enabled: true };
+      const made = await client.call('POST', 'system/cors', { body: { resource: [entry] } });
+      assert.equal(made.status, 201, made.text);
+      const headers = { Origin: 'https://other.example' };
+      const { headers: told } = await answersSoon(generation, () =>
+        client.call('GET', `system/environment/${'a'.repeat(60)}`, { headers }),
+      );
+      assert.equal(told.get('Access-Control-Allow-Origin'), null, generation);
+    }));
+
+  it('with wildcards still finds the entry of a path', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      const entries = await client.call('GET', 'system/cors?fields=id');
+      for (const { id } of entries.body.resource) {
+        await client.call('DELETE', `system/cors/${String(id)}`);
+      }
+      const path = 'api/*/system/*ment';
+      const entry = { path, origin: '*', header: '*', method: ['GET'], max_age: 0, enabled: true };
+      await client.call('POST', 'system/cors', { body: { resource: [entry] } });
+      const headers = { Origin: 'https://other.example' };
+      const matched = await client.call('GET', 'system/environment', { headers });
+      assert.ok(matched.headers.get('Access-Control-Allow-Origin'), generation);
+      const other = await client.call('GET', 'system/environments', { headers });
+      assert.equal(other.headers.get('Access-Control-Allow-Origin'), null, generation);
+    }));
+});
