@@ -68,8 +68,8 @@ export function scriptsOf({ context }: EventCall, names: string[]): Row[] {
 /** Members that prove a user's identity at sign-in, registration or a password change. */
 const PROOFS = ['password', 'old_password', 'new_password', 'security_answer', 'code'];
 const ISSUED = ['session_token', 'session_id', 'jwt'];
-/** Of those, the ones that records carry, at any depth: a list of new users, the config of a service. */
-const STORED = ['password', 'new_password', 'security_answer'];
+/** Secrets that records carry, at any depth: a list of new users, the config of a service, apps. */
+const STORED = ['password', 'new_password', 'security_answer', 'api_key'];
 
 type Asked = Pick<EventCall, 'context' | 'request'>;
 

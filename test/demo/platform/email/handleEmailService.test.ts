@@ -19,6 +19,18 @@ describe('the email service', () => {
       assert.equal(mail?.text, 'Hello <Eva> of Acme Trading, {unknown}');
     }));
 
+  it('keeps a line break in no header', () =>
+    onBoth(async (client) => {
+      await client.signIn();
+      const added = '\r\nBcc: eve@example.com';
+      const from = { from_name: `Ann${added}`, from_email: 'ann@example.com' };
+      const body = { ...from, to: 'a@example.com', subject: `Hello${added}`, body_text: 'x' };
+      await client.call('POST', 'email', { body });
+      const [mail] = client.platform.outbox;
+      assert.equal(mail?.subject, 'Hello Bcc: eve@example.com');
+      assert.doesNotMatch(mail?.from ?? '', /[\r\n]/);
+    }));
+
   it('rejects an unknown template and an email without recipients', () =>
     onBoth(async (client) => {
       await client.signIn();

@@ -87,6 +87,21 @@ describe('a script of an event', () => {
       ));
   }
 
+  it('sees no API key in a list of apps where old holes are closed, and the client still does', () =>
+    onBoth(
+      async (client, generation) => {
+        await client.signIn();
+        const name = 'system.app.get.post_process';
+        const script = 'event.response.content.seen = JSON.stringify(event.response.content);';
+        await save(client, generation, name, script);
+        const { body } = await client.call('GET', 'system/app?fields=name,api_key');
+        assert.match(String(body.seen), /Todo App/, generation);
+        assert.doesNotMatch(String(body.seen), /[0-9a-f]{64}/, generation);
+        assert.match(String(body.resource[0]?.api_key), /^[0-9a-f]{64}$/, generation);
+      },
+      { oldServerHoles: false },
+    ));
+
   it('sees no path of the host', () =>
     onBoth(async (client, generation) => {
       await client.signIn();
