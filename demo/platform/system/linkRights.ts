@@ -2,9 +2,9 @@ import { componentRefusal, mayAccess } from '../auth/access/decideAccess.ts';
 import type { Json, ServiceRequest, Verb } from '../http/ServiceRequest.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import type { PlatformContext } from '../platformContext.ts';
-import { isPeople, type ResourceCall } from './resourceCall.ts';
+import { belongs } from './belongs.ts';
+import type { ResourceCall } from './resourceCall.ts';
 import type { Relation, SystemResource, WriteContext } from './SystemResource.ts';
-import { belongs } from './writeRecord.ts';
 
 /** The resource whose rules decide who can read the rows of a table, unless they are a record's own. */
 const READ_AS: Readonly<Record<string, string>> = {
@@ -15,7 +15,7 @@ const READ_AS: Readonly<Record<string, string>> = {
   role_service_access: 'role',
 };
 
-/** Whoever can give any role has the rights of all of them. */
+/** Users who can give any role have the rights of all of them. */
 const WRITTEN_AS: Readonly<Record<string, string>> = { ...READ_AS, user_to_app_to_role: 'role' };
 
 const WRITES = ['POST', 'PUT', 'PATCH'] as const;
@@ -85,7 +85,7 @@ export function requireOwner(
   ownerId: unknown,
 ): void {
   const hasLookups = relation.shape.columns.some(({ type }) => type === 'secret');
-  if (context.hasOldHoles || !(hasLookups || isPeople(resource))) return;
+  if (context.hasOldHoles || !(hasLookups || 'is_sys_admin' in resource.fixed)) return;
   const { sql, params } = belongs(resource);
   const owner = context.system.get(
     `select 1 from ${resource.shape.table} where id = ? and ${sql}`,

@@ -8,7 +8,8 @@ import type { ExtrasContext } from './rowExtras.ts';
 import { selectPage } from './selectPage.ts';
 import { showRecords } from './showRecords.ts';
 import type { SystemResource } from './SystemResource.ts';
-import { belongs, requireRow } from './writeRecord.ts';
+import { belongs } from './belongs.ts';
+import { requireRow } from './writeRecord.ts';
 
 // the servers write ids into their SQL unchanged, so text is read as a column name
 function notAColumn(

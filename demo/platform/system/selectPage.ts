@@ -11,7 +11,7 @@ import type { Row, SqlValue } from '../storage/Db.ts';
 import type { RecordOptions } from './recordOptions.ts';
 import type { SystemResource } from './SystemResource.ts';
 import type { Column } from './TableShape.ts';
-import { belongs } from './writeRecord.ts';
+import { belongs } from './belongs.ts';
 
 const FILTER_TYPES: Record<Column['type'], string> = {
   id: 'integer',

@@ -1,18 +1,11 @@
 import type { JsonObject } from '../http/ServiceRequest.ts';
 import { PlatformError, WHOLE_MESSAGES } from '../http/PlatformError.ts';
-import type { Row, SqlValue } from '../storage/Db.ts';
+import type { Row } from '../storage/Db.ts';
+import { belongs } from './belongs.ts';
 import { cleanTexts } from './cleanTexts.ts';
 import { storeChildren } from './storeChildren.ts';
 import { insertRow, updateRow } from './storeRow.ts';
 import type { Problems, SystemResource, WriteContext } from './SystemResource.ts';
-
-/** SQL condition, with its parameters, for the rows of the resource. */
-export function belongs(resource: SystemResource): { sql: string; params: SqlValue[] } {
-  const fixed = Object.entries(resource.fixed);
-  const parts = fixed.map(([name]) => `${name} = ?`);
-  if (resource.condition) parts.push(resource.condition);
-  return { sql: parts.join(' and ') || '1', params: fixed.map(([, value]) => value) };
-}
 
 /** The stored row with that id. @throws PlatformError 404 in the generation's words. */
 export function requireRow(resource: SystemResource, id: string, write: WriteContext): Row {
