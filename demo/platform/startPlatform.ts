@@ -1,5 +1,6 @@
 import { closeKnownPasswords } from './accounts/closeKnownPasswords.ts';
 import type { LockOutSettings } from './auth/lockOut.ts';
+import { networkOf } from './auth/networkOf.ts';
 import { randomText } from './auth/randomText.ts';
 import { forgetOldSessions } from './auth/sessionTokens.ts';
 import { addScaleTables, type Scale } from './database/scaleTables.ts';
@@ -200,7 +201,8 @@ export function startPlatform(options: PlatformSettings, ports: PlatformPorts): 
     return new Response('The server has failed.', { status: 500 });
   });
   return {
-    fetch: async (request, from = '') => (isClosed ? closed() : app.fetch(request, { from })),
+    fetch: async (request, from = '') =>
+      isClosed ? closed() : app.fetch(request, { from: networkOf(from) }),
     publicFile: (request) => servePublicFile(context, new URL(request.url)),
     outbox: context.outbox,
     closeKnownPasswords: () => closeKnownPasswords(context),

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { networkOf } from '../../../../demo/platform/auth/networkOf.ts';
 import { onBoth, type PlatformClient } from '../PlatformClient.ts';
 
 const SAM = { email: 'sam@example.com', password: 'dreamfactory-user' };
@@ -32,5 +33,35 @@ describe('guessing at a password', () => {
         await client.signIn({ ...SAM, password: time % 4 === 3 ? SAM.password : 'wrong' });
       }
       assert.equal((await client.signIn(SAM)).status, 200);
+    }));
+});
+
+describe('the network of a client', () => {
+  it('is the first half of an IPv6 address, and all of another one', () => {
+    const half = '2001:db8:0:1::/64';
+    for (const address of ['2001:db8:0:1::5', '2001:db8:0:1:9:9:9:9', '2001:0db8::1:0:0:0:7']) {
+      assert.equal(networkOf(address), half, address);
+    }
+    assert.notEqual(networkOf('2001:db8:0:2::5'), half);
+    for (const address of ['192.0.2.7', '::ffff:192.0.2.7', '']) {
+      assert.equal(networkOf(address), address);
+    }
+  });
+
+  it('is locked out as a whole', () =>
+    onBoth(async (client, generation) => {
+      const signIn = async (password: string, from: string) => {
+        const body = JSON.stringify({ ...SAM, password });
+        const headers = { 'Content-Type': 'application/json' };
+        const request = new Request('http://x/api/v2/user/session', {
+          method: 'POST',
+          headers,
+          body,
+        });
+        return (await client.platform.fetch(request, from)).status;
+      };
+      for (let time = 0; time < 10; time++) await signIn('wrong', `2001:db8::${time}`);
+      assert.equal(await signIn(SAM.password, '2001:db8::ffff'), 429, generation);
+      assert.equal(await signIn(SAM.password, '2001:db8:1::1'), 200, generation);
     }));
 });
