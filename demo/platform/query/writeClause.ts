@@ -107,6 +107,14 @@ function requireText({ type, native }: FieldInfo, target: FilterTarget): void {
   if (!isText && fieldKind(type) === 'text') throw noOperator(target, native, '~~');
 }
 
+/** Comparing a long pattern with a long text takes the product of their lengths. */
+const MOST_LETTERS = 500;
+
+function refuseLongPattern({ params }: SqlText): void {
+  if (!params.some((param) => String(param).length > MOST_LETTERS)) return;
+  throw new PlatformError(400, `A pattern can have at most ${MOST_LETTERS} characters.`);
+}
+
 function writeLike(
   name: string,
   not: string,
@@ -114,6 +122,7 @@ function writeLike(
   field: FieldInfo,
   target: FilterTarget,
 ): SqlText {
+  refuseLongPattern(value);
   if (strictDatabase(target)) {
     if (fieldKind(field.type) !== 'text') throw noOperator(target, field.type, '~~');
     const params = value.params.map((param) => globPattern(String(param)));
