@@ -12,8 +12,11 @@ export interface ConnectionStore {
   subscribe(listener: (now: ConnectionState, before: ConnectionState) => void): () => void;
 }
 
-/** How long to wait between two checks of an unreachable server, in ms. Shorter in tests. */
-export const connectionTimes = { shortest: 2000, longest: 15_000 };
+/**
+ * How long to wait between two checks of an unreachable server, and how long for the response to
+ * one, in ms. Shorter in tests.
+ */
+export const connectionTimes = { shortest: 2000, longest: 15_000, patience: 10_000 };
 
 const move = (store: ConnectionStore, status: ConnectionState['status']) => {
   if (store.getState().status !== status) store.setState({ status });
@@ -52,11 +55,16 @@ export function watchConnection({ apiBase, browser, page: { connection } }: Watc
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pause = connectionTimes.shortest;
   let isLooking = false;
-  const isThere = () =>
-    browser.fetch(`${apiBase}/system/environment`, { credentials: 'omit', cache: 'no-store' }).then(
-      ({ status }) => !isGateway(status),
-      () => false,
-    );
+  const isThere = () => {
+    // a connection can be accepted and never answered, which browsers tolerate for minutes
+    const signal = AbortSignal.timeout(connectionTimes.patience);
+    return browser
+      .fetch(`${apiBase}/system/environment`, { credentials: 'omit', cache: 'no-store', signal })
+      .then(
+        ({ status }) => !isGateway(status),
+        () => false,
+      );
+  };
   const look = async () => {
     if (isLooking || connection.getState().status === 'there') return;
     clearTimeout(timer);
