@@ -1,7 +1,7 @@
 import type { App } from '../page/createApp.ts';
 import type { RecordStore } from '../collections/recordSaving.ts';
 import { namedRows } from '../http/namedRows.ts';
-import { unwrap } from '../http/unwrap.ts';
+import { readList } from '../http/readList.ts';
 import { refusalOf } from '../http/apiError.ts';
 import { msg } from '../messages/translate.ts';
 import type { Entity, Resource } from '../resources/resource.ts';
@@ -47,7 +47,7 @@ export async function definedServices(app: App): Promise<DefinedService[]> {
   const query = { fields: FIELDS, order: 'name' };
   const [reply] = await Promise.all([app.api.get(PATH, query), serviceTypesFor(app).known()]);
   const { typeOf } = serviceTypesFor(app);
-  return namedRows(unwrap<DefinedService>(reply).rows).filter(({ type }) =>
+  return namedRows(readList<DefinedService>(reply).rows).filter(({ type }) =>
     keepsDefinition(typeOf(type)),
   );
 }
@@ -59,7 +59,7 @@ export async function loadService(app: App, name: string): Promise<DefinedServic
   const filter = `name = "${name.replace(/["\\]/g, '')}"`;
   const query = { fields: FIELDS, related: DEFINITION, filter, limit: 1 };
   const [reply] = await Promise.all([app.api.get(PATH, query), serviceTypesFor(app).known()]);
-  const [service] = unwrap<DefinedService>(reply).rows;
+  const [service] = readList<DefinedService>(reply).rows;
   if (service) return service;
   throw refusalOf(msg("This service doesn't exist."), 404);
 }

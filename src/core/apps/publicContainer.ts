@@ -1,4 +1,5 @@
 import { refusalOf } from '../http/apiError.ts';
+import { readRecord } from '../http/readRecord.ts';
 import type { Id } from '../lib/Id.ts';
 import { msg } from '../messages/translate.ts';
 import type { App } from '../page/createApp.ts';
@@ -11,10 +12,8 @@ const bare = (path: string) => path.replace(/^\/+|\/+$/g, '');
 export async function publicFolders(app: App, service: Id): Promise<string[] | null> {
   // current servers return a configuration only with the whole record
   const path = `system/service/${encodeURIComponent(String(service))}`;
-  const { config } = (await app.api.get(path, { fields: '*' })) as {
-    config?: unknown;
-  };
-  return foldersOf(config);
+  const reply = await app.api.get(path, { fields: '*' });
+  return foldersOf(readRecord<{ config?: unknown }>(reply, service).config);
 }
 
 /** Returns the folders; servers store null for an empty list. */

@@ -1,4 +1,5 @@
 import { refusalOf } from '../http/apiError.ts';
+import { readRecord } from '../http/readRecord.ts';
 import type { Id } from '../lib/Id.ts';
 import { msg } from '../messages/translate.ts';
 import type { App } from '../page/createApp.ts';
@@ -24,9 +25,8 @@ export async function replaceApiKey({ api }: App, id: Id): Promise<string> {
     () => null,
     (error: unknown) => error,
   );
-  const { api_key: kept } = (await api.get(path, { fields: 'id,api_key' })) as {
-    api_key?: unknown;
-  };
+  const reply = await api.get(path, { fields: 'id,api_key' });
+  const { api_key: kept } = readRecord<{ api_key?: unknown }>(reply, id);
   if (kept === key) return key;
   throw failure ?? refusalOf(msg("The server didn't replace the API key."), 200);
 }

@@ -7,7 +7,8 @@ import type { ListQuery } from '../navigation/ListQuery.ts';
 import type { Id } from '../lib/Id.ts';
 import type { Entity, Resource } from '../resources/resource.ts';
 import { createListLoader } from './listLoader.ts';
-import { missing, recordCalls } from './recordCalls.ts';
+import { missing } from '../http/readRecord.ts';
+import { recordCalls } from './recordCalls.ts';
 
 export interface CollectionState<T> {
   rows: T[];

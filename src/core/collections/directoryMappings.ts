@@ -1,5 +1,6 @@
 import type { App } from '../page/createApp.ts';
 import type { ApiError } from '../http/apiError.ts';
+import { readRecord } from '../http/readRecord.ts';
 import { unconfirmed } from '../http/unconfirmed.ts';
 import type { Id } from '../lib/Id.ts';
 import type { PageState } from '../page/pageState.ts';
@@ -33,7 +34,8 @@ export function directoryMappings(app: App): DirectoryMappings {
     async read(id) {
       if (!hasDirectory(app) || lacking.has(app.page)) return {};
       try {
-        const { role_adldap_by_role_id = [] } = await app.api.get<Role>(addressOf(id), RELATION);
+        const reply = await app.api.get(addressOf(id), RELATION);
+        const { role_adldap_by_role_id = [] } = readRecord<Role>(reply, id);
         return { role_adldap_by_role_id };
       } catch (error) {
         if ((error as ApiError).status !== 400) throw error;

@@ -1,6 +1,6 @@
 import type { App } from '../page/createApp.ts';
 import { namedRows } from '../http/namedRows.ts';
-import { unwrap } from '../http/unwrap.ts';
+import { readList } from '../http/readList.ts';
 
 /** The types of services that send emails (platform §0.6; add-ons of both generations). */
 const MAIL_TYPES = [
@@ -25,5 +25,5 @@ export interface MailService {
 export async function mailServices(app: App): Promise<MailService[]> {
   const filter = MAIL_TYPES.map((type) => `(type = "${type}")`).join(' or ');
   const query = { fields: 'id,name,label,type', order: 'name', filter };
-  return namedRows(unwrap<MailService>(await app.api.get('system/service', query)).rows);
+  return namedRows(readList<MailService>(await app.api.get('system/service', query)).rows);
 }

@@ -2,7 +2,7 @@ import type { App } from '../page/createApp.ts';
 import { dialectOf } from '../dialect/dialectFor.ts';
 import { msg } from '../messages/translate.ts';
 import type { Query } from '../http/queryText.ts';
-import { refusalOf } from '../http/apiError.ts';
+import { readRecord } from '../http/readRecord.ts';
 import { noteWrite } from '../page/writes.ts';
 import type { Id } from '../lib/Id.ts';
 import type { Entity, Resource } from '../resources/resource.ts';
@@ -37,10 +37,7 @@ export function recordCalls<T extends Entity, F>(
   });
   return {
     async fetchOne(id) {
-      const record = await app.api.get<T>(addressOf(id), detail());
-      // a classic server returns an empty list (recorded: user)
-      if (record?.id == null) throw missing();
-      return record;
+      return readRecord<T>(await app.api.get(addressOf(id), detail()), id);
     },
     async create(payload, query) {
       noteWrite(app.page, path);
@@ -68,6 +65,3 @@ export function recordCalls<T extends Entity, F>(
 
 /** The message if the response doesn't confirm a deletion. */
 export const UNCONFIRMED_DELETE = msg("The server didn't confirm the deletion.");
-
-/** Returns the error for a record that doesn't exist. */
-export const missing = () => refusalOf(msg('Record not found. It may have been deleted.'), 404);

@@ -2,6 +2,7 @@ import type { App } from '../page/createApp.ts';
 import { dialectOf } from '../dialect/dialectFor.ts';
 import type { Query } from '../http/queryText.ts';
 import { readList } from '../http/readList.ts';
+import { readRecord } from '../http/readRecord.ts';
 import type { Id } from '../lib/Id.ts';
 import { changedMembers, isChildList } from '../lib/changes.ts';
 import { isNormalised } from '../merge/isNormalised.ts';
@@ -13,7 +14,6 @@ import type { Collection } from './createCollection.ts';
 import { retryAfterPendingDeletes } from './retryAfterPendingDeletes.ts';
 import { namedFilter } from './textSearch.ts';
 import { mergeChanges, withoutConflicts, type Changes } from './mergeChanges.ts';
-import { missing } from './recordCalls.ts';
 
 /** What a save requires of a collection. */
 export interface RecordStore<T extends Entity, F>
@@ -111,11 +111,9 @@ export async function readMembers<T extends Entity>(
     .map((name) => name.replace(/\..*/, ''));
   // if a configuration can't be requested by name, all members have to be
   const isWhole = columns.includes('config') && !dialectOf(app).namesServiceConfig;
-  const now = await app.api.get<T>(`${path}/${encodeURIComponent(String(record.id))}`, {
+  const reply = await app.api.get(`${path}/${encodeURIComponent(String(record.id))}`, {
     fields: isWhole ? '*' : [...new Set(['id', ...columns])].join(','),
     ...(related.length && { related: related.join(',') }),
   });
-  // a classic server returns an empty list (recorded: user)
-  if (now?.id == null) throw missing();
-  return { ...record, ...now };
+  return { ...record, ...readRecord<T>(reply, record.id) };
 }

@@ -3,7 +3,7 @@ import type { Id } from '../lib/Id.ts';
 import { allRows } from './allRows.ts';
 import { serviceTypeNames } from '../environment/serviceTypeNames.ts';
 import { namedRows } from '../http/namedRows.ts';
-import { unwrap } from '../http/unwrap.ts';
+import { readList } from '../http/readList.ts';
 
 export interface StorageService {
   id: Id;
@@ -59,5 +59,5 @@ export const defaultStorage = (app: App): Promise<Id | null> =>
 export async function containersOf(app: App, service: string): Promise<string[]> {
   const path = `${encodeURIComponent(service)}/`;
   const reply = await app.api.get(path, { include_folders: true, include_files: false });
-  return namedRows(unwrap<{ name: string }>(reply).rows).map(({ name }) => name);
+  return namedRows(readList<{ name: string }>(reply).rows).map(({ name }) => name);
 }

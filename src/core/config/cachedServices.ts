@@ -1,6 +1,6 @@
 import type { App } from '../page/createApp.ts';
 import { namedRows } from '../http/namedRows.ts';
-import { unwrap } from '../http/unwrap.ts';
+import { readList } from '../http/readList.ts';
 import { isPlainObject } from '../lib/isPlainObject.ts';
 import { msg } from '../messages/translate.ts';
 import { unconfirmed } from '../http/unconfirmed.ts';
@@ -17,7 +17,7 @@ export interface CachedService {
  */
 export async function cachedServices(app: App): Promise<CachedService[]> {
   const reply = await app.api.get('system/cache', { fields: '*' });
-  return namedRows(unwrap<CachedService>(reply).rows)
+  return namedRows(readList<CachedService>(reply).rows)
     .map(({ name, label }) => ({ name, label: label || name }))
     .sort((one, other) => one.label.localeCompare(other.label));
 }

@@ -3,6 +3,7 @@ import { loadServices } from '../access-rules/loadServices.ts';
 import { registrationPolicy } from '../environment/registrationPolicy.ts';
 import type { Query } from '../http/queryText.ts';
 import { readList } from '../http/readList.ts';
+import { readRecord } from '../http/readRecord.ts';
 import type { Id } from '../lib/Id.ts';
 import type { App } from '../page/createApp.ts';
 import type { CorsEntry } from '../resources/corsEntries.ts';
@@ -163,10 +164,11 @@ async function registration(app: App, servicesOf: ServicesOf): Promise<HealthFin
   });
   const roleId = rows[0]?.config?.open_reg_role_id;
   if (roleId == null) return nothing;
-  const role = await app.api.get<RuledRole>(`system/role/${encodeURIComponent(String(roleId))}`, {
+  const reply = await app.api.get(`system/role/${encodeURIComponent(String(roleId))}`, {
     fields: 'id,name,is_active',
     related: 'role_service_access_by_role_id',
   });
+  const role = readRecord<RuledRole>(reply, roleId);
   const { role_service_access_by_role_id: rules = [] } = role;
   const GET = 1;
   const writesEverywhere = rules.some(

@@ -1,7 +1,7 @@
 import type { App } from '../page/createApp.ts';
 import { SEARCHED_MAX, textSearch } from '../collections/textSearch.ts';
 import { namedRows } from '../http/namedRows.ts';
-import { unwrap } from '../http/unwrap.ts';
+import { readList } from '../http/readList.ts';
 import { sieve } from '../lib/sieve.ts';
 import { loadTables } from '../tables/loadTables.ts';
 import type { Id } from '../lib/Id.ts';
@@ -66,7 +66,7 @@ interface SystemRecord {
 function recordItems(app: App, kind: string, fields: readonly [string, ...string[]]): ItemSource {
   const stored = kind === 'app' ? ['storage_service_id', 'storage_container'] : [];
   const read = async (filter: string, offset: number, limit: number) =>
-    unwrap<SystemRecord>(
+    readList<SystemRecord>(
       await app.api.get(`system/${kind}`, {
         fields: ['id', ...fields, ...stored].join(','),
         filter: filter || null,
@@ -106,7 +106,7 @@ async function filesIn(app: App, service: string): Promise<string[]> {
     include_folders: true,
     include_files: true,
   });
-  const rows = namedRows(unwrap<{ name: string; type: string }>(reply).rows);
+  const rows = namedRows(readList<{ name: string; type: string }>(reply).rows);
   return rows.map(({ name, type }) => (type === 'folder' ? `${name.replace(/\/$/, '')}/` : name));
 }
 

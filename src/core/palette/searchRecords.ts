@@ -1,7 +1,7 @@
 import type { App } from '../page/createApp.ts';
 import { dialectOf } from '../dialect/dialectFor.ts';
 import { textSearch } from '../collections/textSearch.ts';
-import { unwrap } from '../http/unwrap.ts';
+import { readList } from '../http/readList.ts';
 import type { ApiError } from '../http/apiError.ts';
 import { foldText } from '../lib/foldText.ts';
 import { isPlainObject } from '../lib/isPlainObject.ts';
@@ -78,7 +78,7 @@ async function search(
     // one more shows whether these are all
     limit: (fits ? CHECKED_LIMIT : FOUND_LIMIT + 1) + (pending?.size ?? 0),
   };
-  const { rows } = unwrap<Row>(await app.api.get(path, query, { signal }));
+  const { rows } = readList<Row>(await app.api.get(path, query, { signal }));
   const left = rows.filter(
     (row) => isPlainObject(row) && !pending?.has(String(row.id)) && (fits?.(row) ?? true),
   );

@@ -1,5 +1,5 @@
 import type { App } from '../page/createApp.ts';
-import { unwrap } from '../http/unwrap.ts';
+import { readList } from '../http/readList.ts';
 import type { NoticeKind, NoticeMethod } from '../notices/notices.ts';
 import { isPlainObject } from '../lib/isPlainObject.ts';
 import { singleFlight } from '../lib/singleFlight.ts';
@@ -62,7 +62,7 @@ export function loadPreferences(app: App): Promise<Preferences> {
 export async function fetchPreferences(app: App): Promise<Preferences> {
   const reply = await app.api.get('user/custom');
   // requested by its own name, a missing setting is a 404
-  const found = unwrap<{ name: string; value: unknown }>(reply).rows.find(
+  const found = readList<{ name: string; value: unknown }>(reply).rows.find(
     ({ name }) => name === PREFERENCES,
   );
   // anything may be stored under that name

@@ -1,6 +1,7 @@
 import type { App } from '../page/createApp.ts';
 import { idFilters } from '../collections/idFilters.ts';
 import { readList } from '../http/readList.ts';
+import { readRecord } from '../http/readRecord.ts';
 import type { Id } from '../lib/Id.ts';
 import type { Role } from '../resources/roles.ts';
 import type { AppRole } from '../resources/users.ts';
@@ -21,13 +22,14 @@ export interface RoleHolders {
 
 /** Returns who has a role, by id: two requests, however many have it. */
 export async function roleHolders(app: App, id: Id): Promise<RoleHolders> {
-  const [apps, role] = await Promise.all([
+  const [apps, reply] = await Promise.all([
     loadAppAccess(app),
-    app.api.get<Role & { user_to_app_to_role_by_role_id?: AppRole[] }>(
-      `system/role/${encodeURIComponent(String(id))}`,
-      { fields: 'id', related: 'user_to_app_to_role_by_role_id' },
-    ),
+    app.api.get(`system/role/${encodeURIComponent(String(id))}`, {
+      fields: 'id',
+      related: 'user_to_app_to_role_by_role_id',
+    }),
   ]);
+  const role = readRecord<Role & { user_to_app_to_role_by_role_id?: AppRole[] }>(reply, id);
   const byId = new Map(apps.map((one) => [String(one.id), one]));
   const links = new Map<string, RoleLink>();
   for (const { user_id, app_id } of role.user_to_app_to_role_by_role_id ?? []) {

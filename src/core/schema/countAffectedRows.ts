@@ -1,4 +1,5 @@
 import type { App } from '../page/createApp.ts';
+import { readList } from '../http/readList.ts';
 import { unwrap } from '../http/unwrap.ts';
 import { comparison } from '../data/comparison.ts';
 import { tablePath } from '../data/tablePath.ts';
@@ -86,7 +87,7 @@ async function countOrphans(app: App, service: string, table: TableSchema, risk:
     app.api.get(pathOf(service, table), query, { signal }),
     fetchTable(app, service, reference.table),
   ]);
-  const rows = unwrap<Record<string, unknown>>(reply).rows.map((row) => row[member]);
+  const rows = readList<Record<string, unknown>>(reply).rows.map((row) => row[member]);
   const wanted = other.field.find(({ name }) => name === reference.field);
   if (rows.length >= VALUES_MAX || !wanted || !filterName(other, wanted.name)) return null;
   const values = [...new Set(rows.map(String))];
@@ -108,7 +109,7 @@ async function findValues(
     const some = values.slice(start, start + VALUES_PER_CALL);
     const filter = some.map((value) => comparison(field, '=', value)).join(' or ');
     const reply = await app.api.get(path, { fields, filter, limit: VALUES_MAX }, { signal });
-    for (const row of unwrap<Record<string, unknown>>(reply).rows) found.add(String(row[fields]));
+    for (const row of readList<Record<string, unknown>>(reply).rows) found.add(String(row[fields]));
   }
   return found;
 }

@@ -1,5 +1,6 @@
 import type { App } from '../page/createApp.ts';
 import { dialectOf } from '../dialect/dialectFor.ts';
+import { readRecord } from '../http/readRecord.ts';
 import { singleFlight } from '../lib/singleFlight.ts';
 import { writesTo } from '../page/writes.ts';
 import type { DatabaseService } from '../tables/databasesStore.ts';
@@ -43,6 +44,7 @@ export async function hasFixedColumns(app: App, service: Service): Promise<boole
 async function readIsSqlite(app: App, id: string): Promise<boolean> {
   // without its type a classic server omits the configuration
   const query = { fields: 'id,type,config' };
-  const { config } = await app.api.get<Settings>(`system/service/${id}`, query);
+  const reply = await app.api.get(`system/service/${id}`, query);
+  const { config } = readRecord<Settings>(reply, id);
   return config?.driver === 'sqlite' || /^sqlite:/.test(config?.dsn ?? '');
 }

@@ -1,5 +1,5 @@
 import type { App } from '../page/createApp.ts';
-import { unwrap } from '../http/unwrap.ts';
+import { readList } from '../http/readList.ts';
 import { ApiError } from '../http/apiError.ts';
 import { fetchTable } from '../tables/fetchTable.ts';
 import { schemaPath } from './SchemaPlan.ts';
@@ -80,7 +80,7 @@ async function readMany(
   try {
     const query = { ids: names.join(',') };
     const reply = await app.api.get(schemaPath(service), query, signal && { signal });
-    const { rows } = unwrap<TableSchema>(reply);
+    const { rows } = readList<TableSchema>(reply);
     const isWhole = rows.length === names.length && rows.every(({ field }) => Array.isArray(field));
     return isWhole ? rows.map((table) => ({ ...table, related: table.related ?? [] })) : null;
   } catch (error) {

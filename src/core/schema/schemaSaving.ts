@@ -1,4 +1,4 @@
-import { missing } from '../collections/recordCalls.ts';
+import { missing } from '../http/readRecord.ts';
 import { ApiError } from '../http/apiError.ts';
 import { isEqual } from '../lib/changes.ts';
 import type { Problem } from '../lib/Problem.ts';

@@ -1,6 +1,6 @@
 import { refusalOf } from '../http/apiError.ts';
 import { dialectOf } from '../dialect/dialectFor.ts';
-import { unwrap } from '../http/unwrap.ts';
+import { readList } from '../http/readList.ts';
 import { isPlainObject } from '../lib/isPlainObject.ts';
 import type { Problem } from '../lib/Problem.ts';
 import type { SchemaDialect } from '../dialect/Dialect.ts';
@@ -52,7 +52,7 @@ export const uploadSaving = (
   },
   async findTwin({ tables }) {
     const reply = await app.api.get(schemaPath(service), { fields: 'name', refresh: true });
-    const now = new Set(unwrap<{ name: string }>(reply).rows.map(({ name }) => name));
+    const now = new Set(readList<{ name: string }>(reply).rows.map(({ name }) => name));
     const isMade = ({ name }: JsonObject) =>
       now.has(String(name)) && !existing.includes(String(name));
     return tables.every(isMade) ? { tables } : null;

@@ -1,6 +1,6 @@
 import type { App } from '../page/createApp.ts';
 import { namedRows } from '../http/namedRows.ts';
-import { unwrap } from '../http/unwrap.ts';
+import { readList } from '../http/readList.ts';
 import type { Query } from '../http/queryText.ts';
 import { readEventMaps, type EventMaps } from './eventMap.ts';
 import { dialectOf } from '../dialect/dialectFor.ts';
@@ -49,7 +49,7 @@ export function createEventCatalog(app: App, refresh = false): EventCatalog {
         async () => {
           const query = { fields: 'name,label', order: 'name' };
           const reply = await app.api.get('system/service', query, signal && { signal });
-          return namedRows(unwrap<EventService>(reply).rows);
+          return namedRows(readList<EventService>(reply).rows);
         },
         signal,
       ),

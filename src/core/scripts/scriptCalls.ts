@@ -2,14 +2,16 @@ import { keepAnswer } from '../lib/keepAnswer.ts';
 import type { App } from '../page/createApp.ts';
 import type { PageState } from '../page/pageState.ts';
 import { namedRows } from '../http/namedRows.ts';
-import { unwrap } from '../http/unwrap.ts';
+import { readList } from '../http/readList.ts';
 import type { ScriptDialect } from '../dialect/Dialect.ts';
 import { dialectOf } from '../dialect/dialectFor.ts';
 import { ApiError } from '../http/apiError.ts';
 import { readSaved } from '../saving/readSaved.ts';
 import type { RecordStore } from '../collections/recordSaving.ts';
-import { missing, UNCONFIRMED_DELETE } from '../collections/recordCalls.ts';
+import { missing } from '../http/readRecord.ts';
+import { UNCONFIRMED_DELETE } from '../collections/recordCalls.ts';
 import { nameTaken } from './nameTaken.ts';
+import { readScript } from './readScript.ts';
 import { scriptNames } from './scriptNames.ts';
 import { scriptResource, type ScriptForm, type ScriptRecord } from './scriptResource.ts';
 
@@ -37,7 +39,7 @@ export async function loadScript(app: App, name: string): Promise<ScriptRecord |
   const { names } = scriptNames(app).getState();
   if (names && !names.includes(name) && !(await scriptedEvents(app)).includes(name)) return null;
   try {
-    return asEntity(await app.api.get<ScriptRecord>(address, { fields: '*' }));
+    return asEntity(readScript<ScriptRecord>(await app.api.get(address, { fields: '*' }), name));
   } catch (error) {
     const isMissing = error instanceof ApiError && error.status === 404;
     if (!isMissing || (await scriptedEvents(app)).includes(name)) throw error;
@@ -122,7 +124,7 @@ export async function deleteScript(app: App, name: string): Promise<void> {
 export async function scriptedEvents(app: App): Promise<string[]> {
   const { path, query } = dialectOf(app).scripts.scripted;
   const person = app.page.session.getState().user?.id;
-  const { rows } = unwrap<string>(await app.api.get(path, query));
+  const { rows } = readList<string>(await app.api.get(path, query));
   const names = rows.filter((name: unknown) => typeof name === 'string').toSorted();
   // not for a user who signed in in the meantime
   if (app.page.session.getState().user?.id === person) scriptNames(app).setState({ names });
@@ -136,7 +138,7 @@ export function scriptTypes(app: App): Promise<ScriptType[]> {
   const types =
     keptTypes.get(app.page) ??
     keepAnswer(async () =>
-      namedRows(unwrap<ScriptType>(await app.api.get('system/script_type')).rows),
+      namedRows(readList<ScriptType>(await app.api.get('system/script_type')).rows),
     );
   keptTypes.set(app.page, types);
   return types();

@@ -1,6 +1,6 @@
 import type { App } from '../page/createApp.ts';
 import { idFilters } from '../collections/idFilters.ts';
-import { unwrap } from '../http/unwrap.ts';
+import { readList } from '../http/readList.ts';
 import { dialectOf } from '../dialect/dialectFor.ts';
 import { refusalOf, type ApiError } from '../http/apiError.ts';
 import type { Id } from '../lib/Id.ts';
@@ -42,7 +42,7 @@ export function cachingSwitch(app: App): CachingSwitch {
     const found = new Map<string, Config>();
     for (const filter of idFilters('id', ids)) {
       const reply = await app.api.get('system/service', { ...FIELDS, filter });
-      for (const { id, config } of unwrap<Configured>(reply).rows) {
+      for (const { id, config } of readList<Configured>(reply).rows) {
         found.set(String(id), configOf(config));
       }
     }

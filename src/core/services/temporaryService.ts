@@ -1,4 +1,5 @@
 import type { App } from '../page/createApp.ts';
+import { readList } from '../http/readList.ts';
 import { unwrap } from '../http/unwrap.ts';
 import { type ApiError, refusalOf } from '../http/apiError.ts';
 import { msg } from '../messages/translate.ts';
@@ -41,7 +42,7 @@ const PENDING_MS = 10 * 60 * 1000;
 const addressOf = (id: Id) => `${PATH}/${encodeURIComponent(String(id))}`;
 
 async function find(app: App, filter: string): Promise<Found[]> {
-  return unwrap<Found>(await app.api.get(PATH, { fields: 'id,name', filter })).rows;
+  return readList<Found>(await app.api.get(PATH, { fields: 'id,name', filter })).rows;
 }
 
 /**

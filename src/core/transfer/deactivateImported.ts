@@ -1,5 +1,5 @@
 import type { App } from '../page/createApp.ts';
-import { unwrap } from '../http/unwrap.ts';
+import { readList } from '../http/readList.ts';
 import { dialectFor } from '../dialect/dialectFor.ts';
 import type { ApiError } from '../http/apiError.ts';
 import { msg, type Translate } from '../messages/translate.ts';
@@ -71,6 +71,6 @@ async function idsByEmail(
 ): Promise<Map<string, Id>> {
   const filter = rows.map((row) => `(email = "${emailOf(row)}")`).join(' or ');
   const reply = await app.api.get(path, { fields: 'id,email', filter });
-  const { rows: records } = unwrap<{ id: Id; email: string }>(reply);
+  const { rows: records } = readList<{ id: Id; email: string }>(reply);
   return new Map(records.map(({ id, email }) => [email.toLowerCase(), id]));
 }

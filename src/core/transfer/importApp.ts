@@ -75,8 +75,8 @@ export async function importApp(
  */
 async function isMissing(app: App, id: Id): Promise<boolean> {
   try {
-    const found = await app.api.get<{ id?: Id }>(`system/app/${id}`, { fields: 'id' });
-    return String(found.id) !== String(id);
+    const found = await app.api.get<{ id?: Id } | null>(`system/app/${id}`, { fields: 'id' });
+    return String(found?.id) !== String(id);
   } catch (error) {
     return error instanceof ApiError && error.status === 404;
   }

@@ -1,5 +1,5 @@
 import type { App } from '../page/createApp.ts';
-import { unwrap } from '../http/unwrap.ts';
+import { readList } from '../http/readList.ts';
 import type { Id } from '../lib/Id.ts';
 import { dialectFor } from '../dialect/dialectFor.ts';
 import { importColumns } from './importColumns.ts';
@@ -41,7 +41,7 @@ export function importRulesFor(app: App): ImportRules {
           const reply = await app.api.get(path, query, signal && { signal });
           // accounts that are about to be deleted make room for the rows
           const pending = app.page.pendingDeletes?.[path]?.ids;
-          const { rows } = unwrap<{ id: Id; email: string }>(reply);
+          const { rows } = readList<{ id: Id; email: string }>(reply);
           return rows.filter(({ id }) => !pending?.has(String(id)));
         });
         for (const { email } of (await Promise.all(asked)).flat()) found.add(email.toLowerCase());

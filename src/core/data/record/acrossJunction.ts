@@ -1,4 +1,4 @@
-import { unwrap } from '../../http/unwrap.ts';
+import { readList } from '../../http/readList.ts';
 import type { App } from '../../page/createApp.ts';
 import { fetchTable } from '../../tables/fetchTable.ts';
 import { memberNamed, memberOf, type TableField } from '../../tables/TableSchema.ts';
@@ -56,7 +56,7 @@ export async function acrossJunction(
     offset: start || null,
     include_count: true,
   });
-  const { rows, count } = unwrap<Row>(reply);
+  const { rows, count } = readList<Row>(reply);
   const values = rows.map((row) => row[farMember]);
   const isLast = (at: number) => cellText(values[at]) !== cellText(values[at + 1]);
   // sorted, equal values are adjacent, so each is requested once

@@ -1,4 +1,4 @@
-import { unwrap } from '../../http/unwrap.ts';
+import { readList } from '../../http/readList.ts';
 import { refusalOf } from '../../http/apiError.ts';
 import { msg } from '../../messages/translate.ts';
 import type { TableData } from '../openTable.ts';
@@ -20,7 +20,7 @@ export async function loadRecord(
       filter: found.filter,
       limit: found.limit,
     });
-    const row = unwrap<Row>(reply).rows.find((one) => rowKey(schema, one) === text);
+    const row = readList<Row>(reply).rows.find((one) => rowKey(schema, one) === text);
     if (row) return row;
   }
   throw refusalOf(msg('Record not found. It may have been deleted.'), 404);

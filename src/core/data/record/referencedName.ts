@@ -1,5 +1,5 @@
 import type { App } from '../../page/createApp.ts';
-import { unwrap } from '../../http/unwrap.ts';
+import { readList } from '../../http/readList.ts';
 import { fetchTable } from '../../tables/fetchTable.ts';
 import {
   memberNamed,
@@ -47,7 +47,7 @@ export async function referencedName(
     limit: 1,
     filter: comparison(target, '=', cellText(value)),
   });
-  const [row] = unwrap<Row>(reply).rows;
+  const [row] = readList<Row>(reply).rows;
   const words = named.map((name) => cellText(row?.[name])).filter(Boolean);
   return words.length ? words.join(' ') : null;
 }

@@ -1,4 +1,4 @@
-import { unwrap } from '../../http/unwrap.ts';
+import { readList } from '../../http/readList.ts';
 import { stringifyExact } from '../../lib/exactJson.ts';
 import type { TableData, TableQuery } from '../openTable.ts';
 import { readPage, serverOrder } from '../readRows.ts';
@@ -147,7 +147,7 @@ async function readThese(
   for (const { filter, limit, rows: some } of isNamed ? keyFilters(schema, rows) : []) {
     signal?.throwIfAborted();
     const reply = await app.api.get(path, { fields: '*', filter, limit }, signal ? { signal } : {});
-    const now = new Map(unwrap<Row>(reply).rows.map((row) => [rowKey(schema, row), row]));
+    const now = new Map(readList<Row>(reply).rows.map((row) => [rowKey(schema, row), row]));
     take(some.map((row) => now.get(rowKey(schema, row))).filter((row) => row !== undefined));
   }
   return rows.length;

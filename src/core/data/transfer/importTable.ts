@@ -1,4 +1,4 @@
-import { unwrap } from '../../http/unwrap.ts';
+import { readList } from '../../http/readList.ts';
 import type { ApiError } from '../../http/apiError.ts';
 import { unconfirmed } from '../../http/unconfirmed.ts';
 import { BATCH, batchRefusals, isUnanswered } from '../batchRefusals.ts';
@@ -84,7 +84,7 @@ async function knownKeys(
     for (const { filter, limit } of keyFilters(schema, keyed)) {
       const query = { fields: members.join(','), filter, limit };
       const reply = await table.app.api.get(table.path, query);
-      for (const row of unwrap<Row>(reply).rows) keys.add(rowKey(schema, row));
+      for (const row of readList<Row>(reply).rows) keys.add(rowKey(schema, row));
     }
     return keys;
   } catch (error) {

@@ -7,7 +7,7 @@ import { modelsOf } from '../../../core/docs/modelsOf.ts';
 import { openApiFile } from '../../../core/docs/openApiFile.ts';
 import { plainText } from '../../../core/docs/plainText.ts';
 import { dialectOf } from '../../../core/dialect/dialectFor.ts';
-import { unwrap } from '../../../core/http/unwrap.ts';
+import { readList } from '../../../core/http/readList.ts';
 import { useApp } from '../../flow/useApp.ts';
 import { CopyLine } from '../../flow/form/CopyLine.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -111,7 +111,7 @@ function DefinitionLink(props: { service: DocsService; linkBase: string | undefi
       app.api.get('system/service', query),
       serviceTypesFor(app).known(),
     ]);
-    const [found] = unwrap<{ type: string; mutable: boolean }>(reply).rows;
+    const [found] = readList<{ type: string; mutable: boolean }>(reply).rows;
     return found?.mutable === true && keepsDefinition(serviceTypesFor(app).typeOf(found.type));
   }, [app, service.id]);
   if (!useLoaded(load).value) return null;

@@ -7,7 +7,7 @@ import { formatSchemaPath } from '../../../core/schema/schemaAddress.ts';
 import { databasesStore, tablesIn } from '../../../core/tables/databasesStore.ts';
 import { loadTables } from '../../../core/tables/loadTables.ts';
 import { isMacPlatform, shownKeys } from '../../../core/text/shortcutKeys.ts';
-import { unwrap } from '../../../core/http/unwrap.ts';
+import { readList } from '../../../core/http/readList.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
@@ -194,7 +194,7 @@ const serviceOf = ({ path }: Operation) => decodedPart(path.split('/')[1] ?? '')
 
 async function loadApps(app: App): Promise<readonly KeyedApp[]> {
   const query = { fields: 'name,api_key,role_id', order: 'name' };
-  return unwrap<KeyedApp>(await app.api.get('system/app', query)).rows;
+  return readList<KeyedApp>(await app.api.get('system/app', query)).rows;
 }
 
 /** The name of a table, chosen from the service's tables or typed. */

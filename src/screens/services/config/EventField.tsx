@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { unwrap } from '../../../core/http/unwrap.ts';
+import { readList } from '../../../core/http/readList.ts';
 import { SuggestField } from '../../ui/form/SuggestField.tsx';
 import { useApp } from '../../flow/useApp.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
@@ -17,7 +17,7 @@ export function EventField(props: EventFieldProps) {
   const app = useApp();
   const { value } = useLoaded(
     useCallback(
-      async () => unwrap<string>(await app.api.get('system/event', { as_list: true })).rows,
+      async () => readList<string>(await app.api.get('system/event', { as_list: true })).rows,
       [app],
     ),
   );
