@@ -1,14 +1,8 @@
-import { ApiError, type RowProblem } from '../http/apiError.ts';
+import type { ApiError, RowProblem } from '../http/apiError.ts';
+import { isUnanswered } from '../http/outcomeOf.ts';
 
 /** Records in one request. */
 export const BATCH = 100;
-
-/**
- * Whether the outcome of a request is unknown: no response arrived, or none from the instance
- * itself, for example because a gateway timed out.
- */
-export const isUnanswered = (error: unknown): boolean =>
-  !(error instanceof ApiError) || error.status === 0 || /^50[234]$/.test(String(error.status));
 
 /**
  * Returns which records of a batch a response rejects; all of them if it does not say which.

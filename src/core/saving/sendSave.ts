@@ -1,6 +1,7 @@
 import { ApiError } from '../http/apiError.ts';
 import { isTakenRefusal } from './isTakenRefusal.ts';
 import { PartialSave } from './PartialSave.ts';
+import { mayBeDone } from '../http/outcomeOf.ts';
 import { unconfirmed } from '../http/unconfirmed.ts';
 import type { SaveResult, SaveStrategy } from './SaveStrategy.ts';
 import { settled } from './settled.ts';
@@ -54,7 +55,7 @@ async function afterFailure<F, S, A>(
       return { ...at, outcome: { kind: 'twin', record } };
     }
   }
-  if (!isUnanswered(failure)) return { ...at, outcome: { kind: 'refused', ...told } };
+  if (!mayBeDone(failure)) return { ...at, outcome: { kind: 'refused', ...told } };
   const session = { base, unanswered: [...unanswered, { form: at.form, sent }] };
   return { ...at, session, outcome: { kind: 'unsure', ...told } };
 }
@@ -73,13 +74,8 @@ function isRepeated<F, S, A>(strategy: SaveStrategy<F, S, A>, sent: S, record: A
  * Returns the error for a new record that the server does not show:
  * it isn't known whether it exists.
  */
-const unseen = (failure: unknown) =>
-  failure instanceof ApiError && failure.kind === 'refused' ? unconfirmed() : failure;
+const unseen = (failure: unknown) => (mayBeDone(failure) ? failure : unconfirmed());
 
 /** Whether a successful response ended early or was empty. */
 const isUnreadable = ({ kind, status }: ApiError) =>
   kind === 'broken' && status >= 200 && status < 300;
-
-/** Whether a failed request may have been carried out. Rejections by a database have status 500. */
-const isUnanswered = ({ kind, message }: ApiError) =>
-  kind !== 'refused' && !message.startsWith('SQLSTATE');

@@ -1,4 +1,4 @@
-import { ApiError } from '../http/apiError.ts';
+import { isUnanswered } from '../http/outcomeOf.ts';
 import type { SchemaPlan, SchemaRequest } from './SchemaPlan.ts';
 
 /** The outcome of a request: `unknown` if the server itself did not respond. */
@@ -7,16 +7,9 @@ export type CallState = 'done' | 'failed' | 'unknown' | 'unsent';
 /** The outcome of a plan that stopped early. */
 export type PlanReport = readonly { request: SchemaRequest; state: CallState }[];
 
-/**
- * Whether a request may have been carried out despite the failure: a gateway gave up, or the
- * connection broke.
- */
-export const mayBeDone = (failure: unknown): boolean =>
-  !(failure instanceof ApiError) || failure.status === 0 || failure.status > 501;
-
 /** Reports on a plan that failed after `done` requests. */
 export const reportPlan = ({ requests }: SchemaPlan, done: number, failure: unknown): PlanReport =>
   requests.map((request, index) => {
-    const atFailure: CallState = mayBeDone(failure) ? 'unknown' : 'failed';
+    const atFailure: CallState = isUnanswered(failure) ? 'unknown' : 'failed';
     return { request, state: index < done ? 'done' : index === done ? atFailure : 'unsent' };
   });

@@ -2,6 +2,7 @@ import type { App } from '../page/createApp.ts';
 import { readList } from '../http/readList.ts';
 import { unwrap } from '../http/unwrap.ts';
 import { type ApiError, refusalOf } from '../http/apiError.ts';
+import { isUnanswered } from '../http/outcomeOf.ts';
 import { msg } from '../messages/translate.ts';
 import type { Id } from '../lib/Id.ts';
 import {
@@ -58,7 +59,7 @@ async function cleanUp(app: App, name: string): Promise<boolean> {
   throw refusalOf(msg('The service still exists on the server.'), 409);
 }
 
-const ended = () => undefined;
+const noop = () => undefined;
 
 /** Temporary services that this page still uses: a sweep must not delete them. */
 const running = new Map<string, () => void>();
@@ -89,13 +90,13 @@ const pageLocks = () => globalThis.navigator?.locks as LockManager | undefined;
  * page closes.
  */
 function hold(name: string): () => void {
-  let release: () => void = ended;
+  let release: () => void = noop;
   const over = new Promise<void>((resolve) => {
     release = resolve;
   });
   pageLocks()
     ?.request(name, () => over)
-    .catch(ended);
+    .catch(noop);
   return release;
 }
 
@@ -124,17 +125,13 @@ export async function sweepTemporaryServices(app: App): Promise<void> {
   const isHeld = await heldElsewhere(app).catch(() => () => true);
   for (const name of remembered) {
     // if this fails, the next visit tries again
-    if (!isHeld(name)) await deleteTemporaryService(app, name, false).catch(ended);
+    if (!isHeld(name)) await deleteTemporaryService(app, name, false).catch(noop);
   }
 }
 
 /** `df_trial_mb2k3x_1f0c9a2e`: the start time, and a random part that makes it unique. */
 const temporaryServiceName = (app: App) =>
   `df_trial_${app.browser.now().toString(36)}_${crypto.randomUUID().slice(0, 8)}`;
-
-/** Whether the server itself has responded: a request may succeed after a gateway gave up on it. */
-const isRefusal = (error: ApiError | null) =>
-  error !== null && error.status >= 400 && error.status <= 501;
 
 /**
  * Creates a temporary service, sends it a request, deletes it in any case and checks that it is
@@ -151,19 +148,22 @@ export async function withTemporaryService<T>(
   const release = hold(name);
   let id: Id | undefined;
   running.set(name, () => {
-    if (id !== undefined) void app.api.delete(addressOf(id), {}, { keepalive: true }).catch(ended);
+    if (id !== undefined) void app.api.delete(addressOf(id), {}, { keepalive: true }).catch(noop);
   });
   const outcome: TemporaryServiceResult<T> = { value: null, error: null, left: null };
   try {
-    const result = { ...service, name, label: name, is_active: true };
-    const reply = await app.api.post(PATH, { resource: [result] }, { fields: 'id' });
+    const resource = [{ ...service, name, label: name, is_active: true }];
+    const reply = await app.api.post(PATH, { resource }, { fields: 'id' });
     id = unwrap<Found>(reply).rows[0]?.id;
     outcome.value = await ask(name);
   } catch (failure) {
     outcome.error = failure as ApiError;
   }
   try {
-    await deleteTemporaryService(app, name, id !== undefined || isRefusal(outcome.error));
+    const { error } = outcome;
+    // a creation may succeed after a gateway gave up on it
+    const isKnown = id !== undefined || (error !== null && !isUnanswered(error));
+    await deleteTemporaryService(app, name, isKnown);
   } catch (failure) {
     outcome.left = { name, error: failure as ApiError };
   } finally {

@@ -1,6 +1,6 @@
 import { readList } from '../../http/readList.ts';
 import { memberOf, type TableField, type TableSchema } from '../../tables/TableSchema.ts';
-import { isUnanswered } from '../batchRefusals.ts';
+import { isUnanswered } from '../../http/outcomeOf.ts';
 import { cellText } from '../cellText.ts';
 import { columnKind, type ColumnKind } from '../columnKind.ts';
 import { isComparable } from '../comparison.ts';

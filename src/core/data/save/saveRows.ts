@@ -1,7 +1,8 @@
 import { unwrap } from '../../http/unwrap.ts';
-import { ApiError } from '../../http/apiError.ts';
+import type { ApiError } from '../../http/apiError.ts';
 import { msg } from '../../messages/translate.ts';
-import { BATCH, batchRefusals, isUnanswered } from '../batchRefusals.ts';
+import { isUnanswered, mayBeDone } from '../../http/outcomeOf.ts';
+import { BATCH, batchRefusals } from '../batchRefusals.ts';
 import { checkRows } from './checkRows.ts';
 import { findStored } from './findStored.ts';
 import { findTwin } from './findTwin.ts';
@@ -255,18 +256,11 @@ async function storedInSpite(
   batch: readonly RowEdit[],
   error: unknown,
 ): Promise<ReadonlyMap<RowEdit, Row>> {
-  if (isUnanswered(error) || !mayBeStored(error)) return new Map();
+  if (isUnanswered(error) || !mayBeDone(error)) return new Map();
   const told = new Set(batchRefusals(error, batch.length).map(({ index }) => batch[index]));
   const failed = batch.filter((edit) => told.has(edit));
   return findStored(table, schema, failed).catch(() => new Map<RowEdit, Row>());
 }
-
-/**
- * Whether a failure may have come after the records were stored.
- * A database that rejects stores nothing.
- */
-const mayBeStored = (error: unknown): boolean =>
-  error instanceof ApiError && error.kind === 'broken' && !error.message.startsWith('SQLSTATE');
 
 /** Returns the records of the given keys as they are stored, in the order of the keys. */
 async function readStored(
@@ -295,7 +289,7 @@ function settleBatch(
   const refused = new Map(told.map(({ index, message }) => [batch[index]?.key ?? '', { message }]));
   refuse(table, refused);
   // without a key nobody has checked whether the records are stored: the next save does
-  const isUnsure = !keyMembers(schema).length && mayBeStored(error);
+  const isUnsure = !keyMembers(schema).length && mayBeDone(error);
   const back = batch.filter(({ key }) => refused.has(key) && !isUnsure);
   change(table, (edits) => withoutSent(edits, back));
   const { results = [] } = error as ApiError;

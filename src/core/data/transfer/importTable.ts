@@ -1,7 +1,8 @@
 import { readList } from '../../http/readList.ts';
 import type { ApiError } from '../../http/apiError.ts';
 import { unconfirmed } from '../../http/unconfirmed.ts';
-import { BATCH, batchRefusals, isUnanswered } from '../batchRefusals.ts';
+import { isUnanswered } from '../../http/outcomeOf.ts';
+import { BATCH, batchRefusals } from '../batchRefusals.ts';
 import type { CheckedRow, ImportMode, RefusedImport } from './checkImport.ts';
 import { namesRows } from '../namesRows.ts';
 import type { TableData } from '../openTable.ts';
