@@ -48,7 +48,7 @@ function readParts(text: string): string[] | null {
 /** Bytes of one filter, so that URLs stay below what servers accept. */
 const FILTER_LIMIT = 1800;
 /** Rows per response, below the page size at which servers cut off. */
-const ROWS_LIMIT = 200;
+export const KEYS_AT_ONCE = 200;
 
 /**
  * Returns filters that find the given records, a few records each. If a filter can't express a key
@@ -82,7 +82,7 @@ export function valueFilters(fields: readonly TableField[], rows: readonly Row[]
   for (const [index, row] of rows.entries()) {
     const part = listed ? cellText(row[memberOf(only)]) : clauseOf(fields, row);
     const size = parts.reduce((sum, one) => sum + one.length + 4, 0) + part.length;
-    if (parts.length && (size > FILTER_LIMIT || parts.length >= ROWS_LIMIT)) flush(index);
+    if (parts.length && (size > FILTER_LIMIT || parts.length >= KEYS_AT_ONCE)) flush(index);
     parts.push(part);
   }
   flush(rows.length);

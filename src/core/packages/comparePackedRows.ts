@@ -1,7 +1,7 @@
 import type { App } from '../page/createApp.ts';
-import { readList } from '../http/readList.ts';
 import type { Row } from '../data/Row.ts';
-import { keyFilters, rowKey, rowName } from '../data/rowKey.ts';
+import { readByKeys } from '../data/readByKeys.ts';
+import { rowKey, rowName } from '../data/rowKey.ts';
 import { sameValue } from '../data/sameValue.ts';
 import { tablePath } from '../data/tablePath.ts';
 import { fetchTable } from '../tables/fetchTable.ts';
@@ -30,7 +30,8 @@ export async function comparePackedRows(
   const members = keyMembers(schema);
   const isKeyed = (row: Row) => members.every((member) => row[member] != null);
   if (!members.length || !packed.every(isKeyed)) return null;
-  const here = await rowsOfKeys(app, service, schema, packed);
+  const path = tablePath(service, schema.name, schema.alias);
+  const here = await readByKeys({ app, path }, schema, packed);
   const different: string[] = [];
   const missing: string[] = [];
   for (const row of packed) {
@@ -39,16 +40,6 @@ export async function comparePackedRows(
     else if (!isSameRow(schema, row, found)) different.push(rowName(schema, row));
   }
   return { total: packed.length, different, missing };
-}
-
-async function rowsOfKeys(app: App, service: string, schema: TableSchema, packed: readonly Row[]) {
-  const path = tablePath(service, schema.name, schema.alias);
-  const here = new Map<string, Row>();
-  for (const { filter, limit } of keyFilters(schema, packed)) {
-    const reply = await app.api.get(path, { fields: '*', filter, limit });
-    for (const row of readList<Row>(reply).rows) here.set(rowKey(schema, row), row);
-  }
-  return here;
 }
 
 /** Compares two rows, except for values that the server sets or computes itself. */

@@ -1,8 +1,8 @@
-import { readList } from '../../http/readList.ts';
 import { refusalOf } from '../../http/apiError.ts';
 import { msg } from '../../messages/translate.ts';
 import type { TableData } from '../openTable.ts';
-import { keyFilters, keyFromText, rowKey } from '../rowKey.ts';
+import { readByKeys } from '../readByKeys.ts';
+import { keyFromText } from '../rowKey.ts';
 import type { Row } from '../Row.ts';
 import type { TableSchema } from '../../tables/TableSchema.ts';
 
@@ -13,15 +13,7 @@ export async function loadRecord(
   text: string,
 ): Promise<Row> {
   const key = keyFromText(schema, text);
-  const [found] = key ? keyFilters(schema, [key]) : [];
-  if (found) {
-    const reply = await table.app.api.get(table.path, {
-      fields: '*',
-      filter: found.filter,
-      limit: found.limit,
-    });
-    const row = readList<Row>(reply).rows.find((one) => rowKey(schema, one) === text);
-    if (row) return row;
-  }
+  const row = key && (await readByKeys(table, schema, [key])).get(text);
+  if (row) return row;
   throw refusalOf(msg('Record not found. It may have been deleted.'), 404);
 }

@@ -1,8 +1,8 @@
-import { readList } from '../../http/readList.ts';
 import { merge3, type EditConflict } from '../../merge/merge3.ts';
 import type { RowEdit } from '../RowEdit.ts';
 import type { TableData } from '../openTable.ts';
-import { keyFilters, rowKey, rowName } from '../rowKey.ts';
+import { readByKeys } from '../readByKeys.ts';
+import { rowName } from '../rowKey.ts';
 import { isStoredAs, sameValues } from '../sameValue.ts';
 import type { Row } from '../Row.ts';
 import {
@@ -40,15 +40,8 @@ export async function findConflicts(
     edits.some(({ changes }) => Object.hasOwn(changes, memberOf(field))),
   );
   const members = [...new Set([...keyMembers(schema), ...fields.map(memberOf)])];
-  const now = new Map<string, Row>();
-  for (const { filter, limit } of keyFilters(
-    schema,
-    edits.map(({ before }) => before ?? {}),
-  )) {
-    const query = { fields: members.join(','), filter, limit };
-    const reply = await table.app.api.get(table.path, query, signal ? { signal } : {});
-    for (const row of readList<Row>(reply).rows) now.set(rowKey(schema, row), row);
-  }
+  const known = edits.map(({ before }) => before ?? {});
+  const now = await readByKeys(table, schema, known, { fields: members.join(','), signal });
   const missing: string[] = [];
   const conflicts: Conflict[] = [];
   for (const edit of edits) {

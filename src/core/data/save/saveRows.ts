@@ -18,7 +18,8 @@ import {
   type RowEdit,
 } from '../RowEdit.ts';
 import { dialectOf } from '../../dialect/dialectFor.ts';
-import { hasKey, keyFilters, keyOf, rowKey } from '../rowKey.ts';
+import { readByKeys } from '../readByKeys.ts';
+import { hasKey, keyOf, rowKey } from '../rowKey.ts';
 import { untilStopped } from '../../http/untilStopped.ts';
 import { sendRowDeletes } from './sendRowDeletes.ts';
 import { MAYBE_SAVED, settleRows, type Settled } from './settleRows.ts';
@@ -264,15 +265,11 @@ async function storedInSpite(
 
 /** Returns the records of the given keys as they are stored, in the order of the keys. */
 async function readStored(
-  { app, path }: TableData,
+  table: TableData,
   schema: TableSchema,
   keys: readonly Row[],
 ): Promise<(Row | undefined)[]> {
-  const found = new Map<string, Row>();
-  for (const { filter, limit } of keyFilters(schema, keys)) {
-    const reply = await app.api.get(path, { fields: '*', filter, limit });
-    for (const row of unwrap<Row>(reply).rows) found.set(rowKey(schema, row), row);
-  }
+  const found = await readByKeys(table, schema, keys);
   return keys.map((key) => found.get(rowKey(schema, key)));
 }
 

@@ -1,11 +1,11 @@
-import { readList } from '../../http/readList.ts';
 import { stringifyExact } from '../../lib/exactJson.ts';
 import type { TableData, TableQuery } from '../openTable.ts';
 import { readPage, serverOrder } from '../readRows.ts';
 import { sendRowDeletes } from '../save/sendRowDeletes.ts';
 import { serverFilter } from '../serverFilter.ts';
 import { tellsApart } from '../tellsApart.ts';
-import { keyFilters, rowKey } from '../rowKey.ts';
+import { readByKeys } from '../readByKeys.ts';
+import { KEYS_AT_ONCE, rowKey } from '../rowKey.ts';
 import { dialectOf } from '../../dialect/dialectFor.ts';
 import { csvHead, csvRecord, type CsvReader } from './tableCsv.ts';
 import type { Row } from '../Row.ts';
@@ -135,7 +135,7 @@ async function readAll(
 
 /** Returns how many there were. */
 async function readThese(
-  { app, path }: TableData,
+  table: TableData,
   schema: TableSchema,
   rows: readonly Row[],
   take: (rows: readonly Row[]) => void,
@@ -144,10 +144,10 @@ async function readThese(
   // records without a key can't be requested: they are exported as they were read
   const isNamed = keyMembers(schema).length > 0;
   if (!isNamed) take(rows);
-  for (const { filter, limit, rows: some } of isNamed ? keyFilters(schema, rows) : []) {
+  for (let start = 0; isNamed && start < rows.length; start += KEYS_AT_ONCE) {
     signal?.throwIfAborted();
-    const reply = await app.api.get(path, { fields: '*', filter, limit }, signal ? { signal } : {});
-    const now = new Map(readList<Row>(reply).rows.map((row) => [rowKey(schema, row), row]));
+    const some = rows.slice(start, start + KEYS_AT_ONCE);
+    const now = await readByKeys(table, schema, some, { signal });
     take(some.map((row) => now.get(rowKey(schema, row))).filter((row) => row !== undefined));
   }
   return rows.length;

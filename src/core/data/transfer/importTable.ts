@@ -1,4 +1,3 @@
-import { readList } from '../../http/readList.ts';
 import type { ApiError } from '../../http/apiError.ts';
 import { unconfirmed } from '../../http/unconfirmed.ts';
 import { isUnanswered } from '../../http/outcomeOf.ts';
@@ -6,7 +5,8 @@ import { BATCH, batchRefusals } from '../batchRefusals.ts';
 import type { CheckedRow, ImportMode, RefusedImport } from './checkImport.ts';
 import { namesRows } from '../namesRows.ts';
 import type { TableData } from '../openTable.ts';
-import { keyFilters, rowKey } from '../rowKey.ts';
+import { readByKeys } from '../readByKeys.ts';
+import { hasKey, rowKey } from '../rowKey.ts';
 import type { Row } from '../Row.ts';
 import { sendRowDeletes } from '../save/sendRowDeletes.ts';
 import { keyMembers, type TableSchema } from '../../tables/TableSchema.ts';
@@ -77,17 +77,10 @@ async function knownKeys(
   batch: readonly CheckedRow[],
 ): Promise<Set<string> | ApiError> {
   const members = keyMembers(schema);
-  const keyed = batch
-    .map(({ record }) => record)
-    .filter((record) => members.length && members.every((member) => record[member] != null));
-  const keys = new Set<string>();
+  const keyed = batch.map(({ record }) => record).filter((record) => hasKey(schema, record));
   try {
-    for (const { filter, limit } of keyFilters(schema, keyed)) {
-      const query = { fields: members.join(','), filter, limit };
-      const reply = await table.app.api.get(table.path, query);
-      for (const row of readList<Row>(reply).rows) keys.add(rowKey(schema, row));
-    }
-    return keys;
+    const found = await readByKeys(table, schema, keyed, { fields: members.join(',') });
+    return new Set(found.keys());
   } catch (error) {
     return error as ApiError;
   }
