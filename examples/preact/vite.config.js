@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
 
-// your instance, which the page then reaches on its own origin
+// your instance; the page reaches it through the dev server
 const target = process.env.DF_URL ?? 'http://localhost:8080';
 
 export default defineConfig({

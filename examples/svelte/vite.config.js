@@ -1,7 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 
-// your instance, which the page then reaches on its own origin
+// your instance; the page reaches it through the dev server
 const target = process.env.DF_URL ?? 'http://localhost:8080';
 
 export default defineConfig({

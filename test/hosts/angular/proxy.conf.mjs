@@ -1,4 +1,4 @@
-// your instance, which the page then reaches on its own origin
+// your instance; the page reaches it through the dev server
 const target = process.env.DF_URL ?? 'http://localhost:8080';
 
 export default { '/api': { target, changeOrigin: true } };

@@ -1,7 +1,7 @@
 import { DfUserMenu } from 'df-elements/react';
 import { Portal } from './Portal';
 
-// a server component: it passes no functions, so it can show elements by itself
+// a server component can render elements if it passes them no functions
 export default function Page() {
   return (
     <>
