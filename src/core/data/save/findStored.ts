@@ -27,7 +27,7 @@ export async function findStored(
     const isKeyed = keyMembers(schema).every((member) => values[member] != null);
     const now = await readLike(table, schema, values, isKeyed);
     const row = now.findLast(
-      (one) => isStored(schema, values, one) && (isKeyed || !known.has(rowKey(schema, one))),
+      (one) => isRecord(schema, values, one) && (isKeyed || !known.has(rowKey(schema, one))),
     );
     if (!row) continue;
     found.set(edit, row);
@@ -53,7 +53,8 @@ async function readLike(
   return readList<Row>(reply).rows;
 }
 
-const isStored = (schema: TableSchema, values: Row, row: Row) =>
+/** Whether a record has the values that were sent. */
+export const isRecord = (schema: TableSchema, values: Row, row: Row): boolean =>
   schema.field.every((field) => {
     const member = memberOf(field);
     return !Object.hasOwn(values, member) || isStoredAs(field, values[member], row[member]);

@@ -6,7 +6,6 @@ import { columnKind, type ColumnKind } from '../columnKind.ts';
 import { isComparable } from '../comparison.ts';
 import type { TableData } from '../openTable.ts';
 import type { Row } from '../Row.ts';
-import type { RowEdit } from '../RowEdit.ts';
 import { valueFilters } from '../rowKey.ts';
 import { isStoredAs } from '../sameValue.ts';
 
@@ -23,14 +22,14 @@ const KEPT: readonly ColumnKind[] = ['text', 'longText', 'integer', 'boolean'];
 const MOST = 1000;
 
 /**
- * Searches a table without a key for a new record that was sent and whose response was lost.
+ * Searches a table for new records that were sent without a key and whose outcome isn't known.
  *
  * @throws if no response arrives.
  */
 export async function findTwin(
   table: TableData,
   schema: TableSchema,
-  { sent = [] }: RowEdit,
+  sent: readonly Row[],
 ): Promise<Twin> {
   const found: Twin[] = [];
   for (const values of sent) found.push(await twinOf(table, schema, values));

@@ -223,7 +223,7 @@ const TWINS = {
 async function keepTwins(table: TableData, schema: TableSchema, batch: readonly RowEdit[]) {
   const refusals = new Map<RowEdit, Refusal>();
   for (const edit of batch) {
-    const twin = edit.sent?.length ? await findTwin(table, schema, edit) : 'none';
+    const twin = edit.sent?.length ? await findTwin(table, schema, edit.sent) : 'none';
     if (twin !== 'none') refusals.set(edit, { message: TWINS[twin] });
   }
   refuse(table, new Map([...refusals].map(([{ key }, refusal]) => [key, refusal])));

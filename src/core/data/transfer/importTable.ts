@@ -1,6 +1,6 @@
 import type { ApiError } from '../../http/apiError.ts';
 import { unconfirmed } from '../../http/unconfirmed.ts';
-import { isUnanswered } from '../../http/outcomeOf.ts';
+import { isByDatabase, isUnanswered, mayBeDone } from '../../http/outcomeOf.ts';
 import { BATCH, batchRefusals } from '../batchRefusals.ts';
 import type { CheckedRow, ImportMode, RefusedImport } from './checkImport.ts';
 import { namesRows } from '../namesRows.ts';
@@ -8,6 +8,8 @@ import type { TableData } from '../openTable.ts';
 import { readByKeys } from '../readByKeys.ts';
 import { hasKey, rowKey } from '../rowKey.ts';
 import type { Row } from '../Row.ts';
+import { isRecord } from '../save/findStored.ts';
+import { findTwin } from '../save/findTwin.ts';
 import { sendRowDeletes } from '../save/sendRowDeletes.ts';
 import { keyMembers, type TableSchema } from '../../tables/TableSchema.ts';
 
@@ -15,7 +17,10 @@ export interface ImportedRows {
   created: number;
   updated: number;
   refused: readonly RefusedImport[];
-  /** Rows that were sent without a response: they may be in the table. */
+  /**
+   * Rows that may be in the table: they were sent without a response, or the server failed and the
+   * table has a record like them that may be an earlier one.
+   */
   unknown: readonly CheckedRow[];
   /** Rows that were not sent, because the import was stopped or no response arrived. */
   left: readonly CheckedRow[];
@@ -57,13 +62,13 @@ export async function importTable(
     ] as const;
     for (const [step, { rows: some, verb, kind }] of verbs.entries()) {
       const sent = await send(table, schema, some, verb);
-      if ('error' in sent) {
+      done[kind] += some.length - sent.refused.length - sent.unknown.length;
+      refused.push(...sent.refused);
+      if (sent.error) {
         const unsent = step === 0 ? (verbs[1]?.rows ?? []) : [];
         const left = [...unsent, ...rows.slice(start + BATCH)];
-        return { ...done, refused, unknown: some, left, error: sent.error };
+        return { ...done, refused, unknown: sent.unknown, left, error: sent.error };
       }
-      done[kind] += some.length - sent.refused.length;
-      refused.push(...sent.refused);
     }
     onProgress?.(Math.min(rows.length, start + BATCH));
   }
@@ -92,26 +97,88 @@ const begun = (given: Row, record: Row): Row => ({
   ...Object.fromEntries(Object.entries(given).filter(([member]) => record[member] == null)),
 });
 
-type Sent = { refused: readonly RefusedImport[] } | { error: ApiError };
+interface Sent {
+  refused: readonly RefusedImport[];
+  unknown: readonly CheckedRow[];
+  /** Why nothing more is sent. */
+  error: ApiError | null;
+}
+
+const ALL_STORED: Sent = { refused: [], unknown: [], error: null };
 
 async function send(
-  { app, path, given }: TableData,
+  table: TableData,
   schema: TableSchema,
   rows: readonly CheckedRow[],
   verb: 'post' | 'patch',
 ): Promise<Sent> {
-  if (!rows.length) return { refused: [] };
+  if (!rows.length) return ALL_STORED;
+  const unknownBecause = (error: ApiError): Sent => ({ refused: [], unknown: rows, error });
+  const { app, path, given } = table;
   const resource = rows.map(({ record }) => (verb === 'post' ? begun(given, record) : record));
   try {
     const query = rows.length > 1 ? { continue: true } : {};
     const reply = await app.api[verb](path, { resource }, query);
-    return namesRows(schema, resource, reply) ? { refused: [] } : { error: unconfirmed() };
+    return namesRows(schema, resource, reply) ? ALL_STORED : unknownBecause(unconfirmed());
   } catch (error) {
-    if (isUnanswered(error)) return { error: error as ApiError };
-    const refused = batchRefusals(error, rows.length).flatMap(({ index, message }) => {
-      const one = rows[index];
-      return one ? [{ row: one.row, reasons: [{ message }] }] : [];
+    if (isUnanswered(error)) return unknownBecause(error as ApiError);
+    const failed = batchRefusals(error, rows.length).flatMap(({ index, message }) => {
+      const row = rows[index];
+      const record = resource[index];
+      return row && record ? [{ row, record, message }] : [];
     });
-    return { refused };
+    const outcomes = await outcomesOf(table, schema, failed, error, verb);
+    const refused = failed.filter((one) => outcomes.get(one) === 'refused');
+    const unknown = failed.filter((one) => outcomes.get(one) === 'unknown');
+    return {
+      refused: refused.map(({ row: { row }, message }) => ({ row, reasons: [{ message }] })),
+      unknown: unknown.map(({ row }) => row),
+      error: unknown.length ? (error as ApiError) : null,
+    };
   }
+}
+
+interface FailedRow {
+  row: CheckedRow;
+  /** As it was sent. */
+  record: Row;
+  message: string;
+}
+
+type RowOutcome = 'stored' | 'refused' | 'unknown';
+
+/**
+ * Returns what became of rows of a failed request. Some servers fail after storing them, so rows
+ * that nothing rejected are looked up.
+ */
+async function outcomesOf(
+  table: TableData,
+  schema: TableSchema,
+  failed: readonly FailedRow[],
+  error: unknown,
+  verb: 'post' | 'patch',
+): Promise<ReadonlyMap<FailedRow, RowOutcome>> {
+  const outcomes = new Map<FailedRow, RowOutcome>();
+  const isRefused = ({ message }: FailedRow) => !mayBeDone(error) || isByDatabase(message);
+  for (const one of failed) outcomes.set(one, isRefused(one) ? 'refused' : 'unknown');
+  const unsure = failed.filter((one) => !isRefused(one));
+  const keyed = unsure.filter(({ record }) => hasKey(schema, record));
+  const records = keyed.map(({ record }) => record);
+  try {
+    const now = await readByKeys(table, schema, records);
+    for (const one of keyed) {
+      const found = now.get(rowKey(schema, one.record));
+      if (found && isRecord(schema, one.record, found)) outcomes.set(one, 'stored');
+      // an update that seems incomplete can be sent again
+      else if (!found || verb === 'patch') outcomes.set(one, 'refused');
+    }
+    for (const one of unsure.filter((each) => !keyed.includes(each))) {
+      // a record whose key the database generates can't be told from an earlier one like it
+      const twin = await findTwin(table, schema, [one.record]);
+      if (twin === 'none') outcomes.set(one, 'refused');
+    }
+  } catch {
+    // those not looked up stay unknown
+  }
+  return outcomes;
 }

@@ -80,8 +80,8 @@ function sentencesOf(t: Translate, imported: ImportedRows) {
     error && plainRefusal(t, error.message).sentence,
     unknown.length > 0 &&
       plural(t, unknown.length, {
-        one: 'No response for {count} row. It may have been saved.',
-        other: 'No response for {count} rows. They may have been saved.',
+        one: '{count} row may have been saved.',
+        other: '{count} rows may have been saved.',
       }),
     left.length > 0 &&
       plural(t, left.length, {

@@ -56,7 +56,7 @@ export interface TableImport {
 }
 
 const NOT_SENT = msg("The row wasn't sent.");
-const NO_ANSWER = msg('No response. Check whether the row exists before sending it again.');
+const UNKNOWN = msg('Check whether the row exists before sending it again.');
 
 const hasMarks = ({ rows }: ImportTable): boolean =>
   rows.some(({ values }) =>
@@ -117,7 +117,7 @@ export function useTableImport(
     out: [
       ...bad,
       ...refused,
-      ...withReason(unknown, NO_ANSWER),
+      ...withReason(unknown, UNKNOWN),
       ...withReason(left, NOT_SENT),
     ].sort((one, other) => one.row.number - other.row.number),
     done,

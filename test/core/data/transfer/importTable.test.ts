@@ -249,6 +249,45 @@ for (const generation of generations) {
       }
     });
 
+    it("that meets a server which fails after storing rows doesn't count them as rejected", async () => {
+      const { table, app } = await openShop(generation, 'products');
+      const schema = schemaOf(table);
+      const { fetch } = app.browser;
+      const importText = async (text: string, mode: 'add' | 'merge') => {
+        const file = await readImportFile(fileOf('new.csv', text));
+        const match = matchColumns(schema, file.columns);
+        const rows = checkImport(schema, file, match, { mode, isText: true });
+        return importTable(table, schema, rows, { mode });
+      };
+      const failing = (isStored: boolean): typeof fetch => {
+        return async (url, init) => {
+          const isWrite = /^(POST|PATCH)$/.test(init?.method ?? '');
+          if (!isWrite || isStored) {
+            const response = await fetch(url, init);
+            if (!isWrite) return response;
+          }
+          return Response.json({ error: { message: 'The script failed.' } }, { status: 500 });
+        };
+      };
+      const told = (done: Awaited<ReturnType<typeof importText>>) => [
+        ...[done.created, done.updated, done.refused.length, done.unknown.length],
+        done.left.length,
+      ];
+      Object.assign(app.browser, { fetch: failing(true) });
+      // with their keys they are found, both new ones and those of the table
+      const keyed = 'id,sku,name\n1,S-1,One\n9001,S-2,Two\n';
+      assert.deepEqual(told(await importText(keyed, 'merge')), [1, 1, 0, 0, 0]);
+      // the database generates the key: records like them may be earlier ones
+      const unkeyed = await importText('sku,name\nS-3,Three\nS-4,Four\n', 'add');
+      assert.deepEqual(told(unkeyed), [0, 0, 0, 2, 0]);
+      assert.equal(unkeyed.error?.message, 'The script failed.');
+      // a server that stored nothing has rejected them
+      Object.assign(app.browser, { fetch: failing(false) });
+      const lines = 'id,sku,name\n1,S-5,Five\n9002,S-6,Six\n';
+      assert.deepEqual(told(await importText(lines, 'merge')), [0, 0, 2, 0, 0]);
+      assert.deepEqual(told(await importText('sku,name\nS-7,Seven\n', 'add')), [0, 0, 1, 0, 0]);
+    });
+
     it('that is stopped ends after the current request, and says what was not sent', async () => {
       const { table } = await openShop(generation, 'products');
       const lines = Array.from({ length: 250 }, (_, at) => `stop-${at},Thing`).join('\n');
