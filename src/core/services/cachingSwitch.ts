@@ -21,7 +21,12 @@ export interface CachingSwitch {
    * then.
    */
   off(ids: readonly Id[]): Promise<void>;
-  /** Switches caching on again for those services; rejects if the server does. */
+  /**
+   * Switches caching on again for those services, and leaves the rest of their configurations as it
+   * is by then.
+   *
+   * @throws ApiError if the server rejects that or doesn't store it
+   */
   back(ids: readonly Id[]): Promise<void>;
 }
 
@@ -35,8 +40,8 @@ function unlessGone(error: ApiError): void {
 const FIELDS = { fields: 'id,type,config' };
 
 export function cachingSwitch(app: App): CachingSwitch {
-  // by id: the previous configuration, null for a service that does not cache
-  const before = new Map<string, Promise<Config | null>>();
+  // by id: whether the service cached
+  const before = new Map<string, Promise<boolean>>();
 
   async function readAll(ids: readonly string[]): Promise<Map<string, Config>> {
     const found = new Map<string, Config>();
@@ -51,14 +56,26 @@ export function cachingSwitch(app: App): CachingSwitch {
 
   async function switchOff(id: string, read: Promise<Map<string, Config>>) {
     const config = (await read).get(id);
-    if (config?.cache_enabled !== true) return null;
+    if (config?.cache_enabled !== true) return false;
+    await setCaching(id, config, false);
+    return true;
+  }
+
+  async function switchOn(id: string) {
+    // others may have changed it in the meantime, or deleted the service
+    const config = (await readAll([id])).get(id);
+    if (config && config.cache_enabled !== true) {
+      await setCaching(id, config, true).catch(unlessGone);
+    }
+  }
+
+  async function setCaching(id: string, config: Config, isOn: boolean) {
     // the whole configuration, because classic servers reject a part of it
-    const sent = { config: { ...config, cache_enabled: false } };
+    const sent = { config: { ...config, cache_enabled: isOn } };
     const answer = await app.api.patch<Configured>(pathOf(id), sent, FIELDS);
-    if (configOf(answer.config).cache_enabled === true) {
+    if ((configOf(answer.config).cache_enabled === true) !== isOn) {
       throw refusalOf(msg("The server didn't store the change."), 200);
     }
-    return config;
   }
 
   return {
@@ -80,9 +97,9 @@ export function cachingSwitch(app: App): CachingSwitch {
       const waiting = ids.map(String).filter((id) => before.has(id));
       await Promise.all(
         waiting.map(async (id) => {
-          const config = await before.get(id)?.catch(() => null);
+          const wasCaching = await before.get(id)?.catch(() => false);
           before.delete(id);
-          if (config) await app.api.patch(pathOf(id), { config }).catch(unlessGone);
+          if (wasCaching) await switchOn(id);
         }),
       );
     },

@@ -168,6 +168,41 @@ describe('a service of a classic server that caches', () => {
     assert.deepEqual(lost, ['own']);
   });
 
+  it('keeps what others have changed while its deletion could be undone', async () => {
+    const { app, calls, collection, id, config } = await begin(true);
+    collection.hide([String(id)]);
+    const read = { fields: 'id,type,config' };
+    const another = () => app.api.get<{ config: Config }>(`system/service/${id}`, read);
+    while ((await another()).config.cache_enabled);
+    const theirs = { ...(await another()).config, cache_ttl: 99, username: 'theirs' };
+    await app.api.patch(`system/service/${id}`, { config: theirs });
+    calls.length = 0;
+    collection.show([String(id)]);
+    while (!writes(calls).length) await config();
+    const { cache_enabled: isCached, cache_ttl: seconds, username } = await config();
+    assert.deepEqual([isCached, seconds, username], [true, 99, 'theirs']);
+  });
+
+  it('is reported if the server only claims to have switched its caching on again', async () => {
+    const { app, server } = startHandmade();
+    signedIn(app, 'token');
+    app.page.environment.setState({ status: 'ready', environment: { app_group: [] } });
+    const service = { id: 7, type: 'sql_db', config: { cache_enabled: true } };
+    const list = '/api/v2/system/service';
+    server.get(list, () => Response.json({ resource: [structuredClone(service)] }));
+    server.patch(`${list}/7`, () => {
+      service.config.cache_enabled = false;
+      return Response.json(service);
+    });
+    const collection = servicesCollection(app);
+    const isReported = new Promise<void>((resolve) => collection.onCachingLost(() => resolve()));
+    collection.hide([7]);
+    while (service.config.cache_enabled) await app.api.get('system/service');
+    collection.show([7]);
+    await isReported;
+    assert.equal(service.config.cache_enabled, false);
+  });
+
   it('needs none of this if it does not cache', async () => {
     const { calls, collection, id } = await begin(false);
     collection.hide([String(id)]);
