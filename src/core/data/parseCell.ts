@@ -1,4 +1,5 @@
 import { ExactNumber, parseExact } from '../lib/exactJson.ts';
+import { MYSQL, POSTGRES } from '../dialect/databaseKinds.ts';
 import { msg } from '../messages/translate.ts';
 import { columnKind, isText, picklistOf, type ColumnKind } from './columnKind.ts';
 import type { TableField } from '../tables/TableSchema.ts';
@@ -51,7 +52,7 @@ function numberOf(text: string): number | ExactNumber {
   return String(Number(json)) === json ? Number(json) : new ExactNumber(json);
 }
 
-const UUID = /^\{?[\da-f]{8}(-?[\da-f]{4}){3}-?[\da-f]{12}\}?$/i;
+export const UUID = /^\{?[\da-f]{8}(-?[\da-f]{4}){3}-?[\da-f]{12}\}?$/i;
 
 function parseText({ length, db_type, allow_null }: TableField, text: string): ParsedCell {
   if (db_type === 'uuid') {
@@ -100,7 +101,7 @@ const BITS: Readonly<Record<string, bigint>> = {
 };
 
 /** Kinds of databases whose `integer` has 32 bits; in SQLite it takes any number. */
-const HAS_INT32 = /^(pgsql|alloydb|redshift|aws_redshift_db|mysql|mariadb|memsql|sqlsrv)$/;
+const HAS_INT32 = [...MYSQL, ...POSTGRES, 'sqlsrv'];
 
 /**
  * Returns why a whole number doesn't fit into a column. Depends on the kind of database, if known.
@@ -111,7 +112,7 @@ export function integerProblem(
   database?: string,
 ): string | null {
   const [name = ''] = /^\w+\(?/.exec(db_type ?? '') ?? [];
-  const bits = name === 'integer' && HAS_INT32.test(database ?? '') ? 32n : BITS[name];
+  const bits = name === 'integer' && HAS_INT32.includes(database ?? '') ? 32n : BITS[name];
   if (!bits) return null;
   // `zerofill` may follow it
   const isUnsigned = / unsigned\b/.test(db_type ?? '');

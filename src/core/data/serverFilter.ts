@@ -1,3 +1,4 @@
+import { hasPatterns } from '../dialect/databaseKinds.ts';
 import { dialectOf } from '../dialect/dialectFor.ts';
 import { likeOperand } from '../dialect/likeOperand.ts';
 import { foldText } from '../lib/foldText.ts';
@@ -110,7 +111,7 @@ function clauseOf(
   const place = operator === 'lacks' ? 'contains' : (operator as Exclude<TextMatch, 'lacks'>);
   const { operand, isExact } = likeOperand(text, place, options);
   const not = operator === 'lacks' ? 'not ' : '';
-  const isUnlike = !hasPatterns(field, database);
+  const isUnlike = !hasPatterns(field.db_type, database);
   const wanted = foldText(text);
   const has = (row: Row) => STANDS[place](foldText(textOf(row) ?? ''), wanted);
   const fits = (row: Row) => textOf(row) !== null && has(row) === !not;
@@ -121,14 +122,6 @@ function clauseOf(
   const clause = not || isUnlike ? '' : `(${member} like ${operand})`;
   return { clause, isExact: false, fits };
 }
-
-const POSTGRES = /^(pgsql|alloydb|redshift|aws_redshift_db)$/;
-
-/** Whether a database compares a column with a pattern: PostgreSQL does so for texts only. */
-const hasPatterns = ({ db_type: native }: TableField, database = ''): boolean =>
-  POSTGRES.test(database)
-    ? !native || /char|text|^name$/i.test(native)
-    : !/^(uuid|jsonb?)$/i.test(native ?? '');
 
 const STANDS: Readonly<
   Record<Exclude<TextMatch, 'lacks'>, (text: string, part: string) => boolean>

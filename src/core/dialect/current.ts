@@ -1,15 +1,13 @@
 import { allowsEverybody } from '../access-rules/allowsEverybody.ts';
 import { bareComponent, prefixOf } from '../access-rules/indexRules.ts';
 import type { AccessDialect } from './AccessDialect.ts';
+import { MYSQL, POSTGRES } from './databaseKinds.ts';
 import type { Dialect } from './Dialect.ts';
 
 const IS_PROVIDER = /^(saml$|oauth_)/;
 
-/**
- * Databases whose LIKE has an escape character; the names of drivers and of service types
- * (recorded: filters).
- */
-const ESCAPES = /^(mysql|mariadb|memsql|pgsql|alloydb|redshift|aws_redshift_db)$/;
+/** Databases whose LIKE has an escape character (recorded: filters). */
+const ESCAPES = [...MYSQL, ...POSTGRES];
 
 const access: AccessDialect = {
   // the first pair of parentheses is removed, as in `_func/rank(1)`
@@ -70,7 +68,7 @@ export const current: Dialect = {
   sortsFreely: true,
   readsBackByKeys: false,
   keepsEmptyText: false,
-  filters: { escapesIn: (database) => ESCAPES.test(database ?? ''), splitsSystemValues: false },
+  filters: { escapesIn: (database) => ESCAPES.includes(database ?? ''), splitsSystemValues: false },
   config: {
     corsExtras: ['description', 'exposed_header', 'supports_credentials'],
     hasSystemConfig: false,

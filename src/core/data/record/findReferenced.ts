@@ -3,6 +3,8 @@ import { readList } from '../../http/readList.ts';
 import { databasesStore } from '../../tables/databasesStore.ts';
 import { cellText } from '../cellText.ts';
 import { columnKind, isText } from '../columnKind.ts';
+import { comparison, isComparable } from '../comparison.ts';
+import { hasPatterns } from '../../dialect/databaseKinds.ts';
 import { dialectOf } from '../../dialect/dialectFor.ts';
 import { likeOperand } from '../../dialect/likeOperand.ts';
 import { sieve } from '../../lib/sieve.ts';
@@ -10,6 +12,7 @@ import { foldText } from '../../lib/foldText.ts';
 import { initialColumns } from '../initialColumns.ts';
 import { fetchTable } from '../../tables/fetchTable.ts';
 import { RELATED_LIMIT } from '../openTable.ts';
+import { UUID } from '../parseCell.ts';
 import { isPlainName } from '../isPlainName.ts';
 import { tablePath } from '../tablePath.ts';
 import type { Row } from '../Row.ts';
@@ -55,16 +58,23 @@ export async function findReferenced(
   const asked = columns.filter((one) => isText(columnKind(one)) && isPlainName(memberOf(one)));
   const words = text.trim();
   const services = databasesStore(app).getState().services.rows;
-  const { operand, isExact } = likeOperand(words, 'contains', {
+  const database = services.find(({ name }) => name === where)?.type;
+  const like = likeOperand(words, 'contains', {
     filters: dialectOf(app).filters,
-    database: services.find(({ name }) => name === where)?.type,
+    database,
     of: 'table',
   });
-  const clauses = words ? asked.map((one) => `(${memberOf(one)} like ${operand})`) : [];
-  const own = schema?.field.find((one) => memberOf(one) === member);
-  if (own && /^\d+$/.test(words)) clauses.push(`(${member} = ${words})`);
+  const searched = asked.filter((one) => hasPatterns(one.db_type, database));
+  const clauses = words ? searched.map((one) => `(${memberOf(one)} like ${like.operand})`) : [];
+  const own = columns.find((one) => memberOf(one) === member);
+  const isKey = own && (isUuid(own) ? UUID : /^\d+$/).test(words);
+  if (isKey && isComparable(own, words)) clauses.push(comparison(own, '=', words));
   // without a searchable column nothing is found: unfiltered records would look like matches
-  if (schema && words && !clauses.length) return { schema, member, columns, rows: [] };
+  if (schema && words && !clauses.length && !asked.length) {
+    return { schema, member, columns, rows: [] };
+  }
+  // if the database can search none of the columns, the page looks through the records
+  const isExact = !words || (like.isExact && clauses.length > 0);
   const read = async (limit: number, offset: number | null) =>
     readList<Row>(
       await app.api.get(tablePath(where, table, schema?.alias), {
@@ -87,6 +97,8 @@ export async function findReferenced(
       );
   return { schema, member, columns, rows: rows.slice(0, RELATED_LIMIT) };
 }
+
+const isUuid = ({ db_type: native }: TableField) => /^uuid$/i.test(native ?? '');
 
 function tellingColumns(schema: TableSchema, member: string): TableField[] {
   const named = schema.name_field ? [memberNamed(schema, schema.name_field)] : [];

@@ -6,7 +6,8 @@ import { loadRecord } from '../../../../src/core/data/record/loadRecord.ts';
 import { loadRows } from '../../../../src/core/data/grid/loadRows.ts';
 import { openTable } from '../../../../src/core/data/openTable.ts';
 import { relatedRecords } from '../../../../src/core/data/record/relatedRecords.ts';
-import { fieldOf, generations, openShop, schemaOf } from '../tables.ts';
+import { loadDatabases } from '../../../../src/core/tables/loadDatabases.ts';
+import { field as anyField, fieldOf, generations, openShop, schemaOf } from '../tables.ts';
 
 for (const generation of generations) {
   describe(`records of other tables, ${generation} server`, () => {
@@ -50,6 +51,27 @@ for (const generation of generations) {
       const wanted = new Set(items.rows.map((row) => row?.product_id));
       assert.deepEqual(new Set(products.rows.map((row) => row?.id)), wanted);
     });
+
+    if (generation === 'current')
+      it('are found by their names if PostgreSQL has no pattern for their key', async () => {
+        const { app } = await openShop('current', 'todo');
+        const field = [
+          { name: 'id', type: 'uuid', db_type: 'uuid', is_primary_key: true, allow_null: false },
+          { name: 'name', type: 'string', length: 20 },
+        ];
+        await app.api.post('shop/_schema', { resource: [{ name: 'places', field }] });
+        const resource = ['Cork', 'Galway', '41'].map((name, at) => ({
+          ...{ id: `${at}23e4567-e89b-12d3-a456-426614174000`, name },
+        }));
+        await app.api.post('shop/_table/places', { resource });
+        await loadDatabases(app);
+        const refers = anyField('string', { ref_table: 'places', ref_field: 'id' });
+        const found = async (text: string) =>
+          (await findReferenced(app, 'shop', refers, text)).rows.map(({ name }) => name);
+        assert.deepEqual(await found('Galw'), ['Galway']);
+        assert.deepEqual(await found('41'), ['41']);
+        assert.deepEqual(await found('123e4567-e89b-12d3-a456-426614174000'), ['Galway']);
+      });
 
     it('are found by their texts and their key, to be referred to', async () => {
       const { table, app } = await openShop(generation, 'orders');
