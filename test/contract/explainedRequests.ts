@@ -47,6 +47,10 @@ export const explainedRequests: Readonly<Record<string, string>> = {
     'Listed in the API document of the classic email service. Current servers have the same service.',
   'GET {service}/_schema ?ids':
     'Listed in the API document of current servers. Classic servers accept it, too (platform source: DbSchemaResource).',
+  'PATCH {service}/_schema/{table}/{field} {db_function[].function}':
+    'The same member in a request to the list of fields keeps both (recorded: strict/schema).',
+  'PATCH {service}/_schema/{table}/{field} {db_function[].use}':
+    'The same member in a request to the list of fields keeps both (recorded: strict/schema).',
   'GET {service}/_table ?limit':
     'The client needs only one name. A server that doesn’t know the parameter returns all names, which also works.',
   'DELETE {service}/_table/{table} ?continue':

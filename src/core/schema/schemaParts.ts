@@ -1,14 +1,13 @@
 import type { SchemaDialect } from '../dialect/Dialect.ts';
-import { isEqual } from '../lib/changes.ts';
 import type { Id } from '../lib/Id.ts';
-import type { JsonObject } from '../lib/JsonObject.ts';
+import { isNothing } from '../lib/isNothing.ts';
 import type { Problem } from '../lib/Problem.ts';
-import type { NotKept } from '../merge/notKept.ts';
+import { notKept, type NotKept } from '../merge/notKept.ts';
 import type { Translate } from '../messages/translate.ts';
 import type { TableField, TableSchema, WrittenField, WrittenTable } from '../tables/TableSchema.ts';
 import { blankField, toFieldForm, type FieldForm } from './fieldForm.ts';
 import { newFieldMembers } from './fieldMembers.ts';
-import { keptColumns } from './keptColumns.ts';
+import { keptColumns, stayed } from './keptColumns.ts';
 import { askedFields, planField } from './planField.ts';
 import { planRelation } from './planRelation.ts';
 import { planTable, TABLE_MEMBERS } from './planTable.ts';
@@ -68,6 +67,15 @@ export const tablePart = (
         const members = Object.keys(relation);
         return before && now ? stayed(members, before, relation, now, ['related', now.name]) : [];
       }),
+      ...form.related
+        .filter(({ name }) => !was.related.some((one) => one.name === name))
+        .flatMap((relation) => {
+          const lost = lostOfNew(toRelationForm(relation), from, after);
+          const path = ['related', relation.name];
+          return lost
+            ? lost.map((one) => ({ ...one, path: [...path, ...one.path] }))
+            : [{ path, sent: relation, kept: null }];
+        }),
     ];
   },
 });
@@ -134,13 +142,7 @@ export const relationPart = (
         const now = savedIn(after);
         return now && stayed(Object.keys(form), toRelationForm(saved), form, toRelationForm(now));
       }
-      // the server picks its name
-      const known = new Set(from?.related.map((one) => one.name));
-      const made = after.related.filter((one) => !known.has(one.name)).map(toRelationForm);
-      const isMade = made.some(
-        (one) => one.field === form.field && one.ref_table === form.ref_table,
-      );
-      return isMade ? [] : null;
+      return lostOfNew(form, from, after);
     },
   };
 };
@@ -174,16 +176,8 @@ export function lostColumns(
   dialect: SchemaDialect,
 ): NotKept[] {
   const { retyped, unkept } = keptColumns(before, asked, after, dialect);
-  const member = (fields: readonly WrittenField[], field: string, name: string) =>
-    fields.find((one) => one.name === field)?.[name];
   return [
-    ...unkept.flatMap(({ field, members }) =>
-      members.map((name) => ({
-        path: ['field', field, name],
-        sent: member(asked, field, name),
-        kept: member(after, field, name),
-      })),
-    ),
+    ...unkept,
     ...retyped.map(({ field, before: was, now }) => ({
       path: ['field', field, RETYPED],
       sent: was,
@@ -196,26 +190,23 @@ export function lostColumns(
 export const RETYPED = 'native type';
 
 /**
- * Returns what should have changed and didn't. If it changed to another value, that may be the
- * same, written differently.
+ * Returns what a new relation should have and doesn't; null if the server did not make it. The
+ * server picks its name.
  */
-function stayed(
-  names: readonly string[],
-  was: object,
-  next: object,
-  now: object,
-  path: readonly string[] = [],
-): NotKept[] {
-  const valueOf = (of: object, name: string) => (of as JsonObject)[name] ?? null;
-  return names
-    .filter(
-      (name) =>
-        !isEqual(valueOf(was, name), valueOf(next, name)) &&
-        isEqual(valueOf(was, name), valueOf(now, name)),
-    )
-    .map((name) => ({
-      path: [...path, name],
-      sent: valueOf(next, name),
-      kept: valueOf(now, name),
-    }));
+function lostOfNew(
+  form: RelationForm,
+  from: TableSchema | null,
+  after: TableSchema,
+): NotKept[] | null {
+  const known = new Set(from?.related.map((one) => one.name));
+  // what isn't set is up to the server
+  const sent = Object.fromEntries(
+    Object.entries(form).filter(([, value]) => value !== false && !isNothing(value)),
+  );
+  const lost = after.related
+    .filter((one) => !known.has(one.name))
+    .map(toRelationForm)
+    .filter((one) => one.field === form.field && one.ref_table === form.ref_table)
+    .map((one) => notKept(sent, one));
+  return lost.sort((one, other) => one.length - other.length)[0] ?? null;
 }

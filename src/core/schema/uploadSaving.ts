@@ -82,7 +82,7 @@ function lostOf(asked: JsonObject, stored: unknown, dialect: SchemaDialect): Not
   // whether a column can be NULL is up to the server unless the text says so
   const said = (field: WrittenField) => ({
     ...field,
-    allow_null: field.allow_null ?? field.required !== true,
+    ...(field.required === true && { allow_null: field.allow_null ?? false }),
   });
   const fields = (asked.field as WrittenField[]).filter(isPlainObject).map(said);
   return lostColumns([], fields, stored.field as TableField[], dialect).map(

@@ -186,6 +186,34 @@ forGenerations((generation) => {
       assert.equal((await table()).related.at(-1)?.ref_table, 'products');
     });
 
+    it('of a new relation is compared with all that was sent', async () => {
+      if (!context.dialect.hasRelations) return;
+      const loaded = await table();
+      const part = relationPart(context, loaded, null, null);
+      const form = open(part, loaded, blankRelation());
+      const texts = { alias: 'goods', label: ' Goods ', description: 'a' };
+      const way = { field: 'priority', ref_table: 'customers', ref_field: 'id' };
+      const typed = { ...way, ...texts, always_fetch: true, flatten: true };
+      form.type(typed);
+      assert.equal((await form.save()).kind, 'saved');
+      const now = await table();
+      const lossy = { alias: null, label: 'x', description: null };
+      const related = now.related.map((one) => ({
+        ...one,
+        ...lossy,
+        always_fetch: false,
+        flatten: false,
+        ref_field: 'z',
+      }));
+      const sent = { ...blankRelation(), ...typed };
+      assert.deepEqual(
+        part
+          .notKept(sent, { ...now, related: [] }, { ...now, related })
+          ?.map(({ path }) => path[0]),
+        ['alias', 'label', 'description', 'always_fetch', 'flatten', 'ref_field'],
+      );
+    });
+
     it('of uploaded tables takes defaults without quotation marks, and is compared', async () => {
       const field = [
         { name: 'id', type: 'id' },
