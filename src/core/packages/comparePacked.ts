@@ -1,6 +1,5 @@
-import { isPlainObject } from '../lib/isPlainObject.ts';
+import { notKept } from '../merge/notKept.ts';
 import { SECRET_NAME } from '../resources/secretName.ts';
-import { stringifyExact } from '../lib/exactJson.ts';
 import type { Found } from './findOnInstance.ts';
 import type { PackedItem } from './readContents.ts';
 
@@ -12,7 +11,7 @@ const AUTHOR = /^(created|last_modified)_by_id$/;
 
 /**
  * Returns the members in which the instance's record differs from the packed one; null if it has
- * none. For relations the number of rows is compared, and for references whether there is one,
+ * none. What servers are known to write differently is no difference. For relations the number of rows is compared, and for references whether there is one,
  * because IDs differ between instances. Secrets are skipped, because no instance shows them. Of a
  * file only the size is known.
  */
@@ -26,8 +25,7 @@ export function comparePacked({ record, size }: PackedItem, found: Found): strin
     (name) =>
       name in found &&
       (isLost(name, record[name], found[name]) ||
-        (isComparable(name, record) &&
-          stringifyExact(plainly(record[name])) !== stringifyExact(plainly(found[name])))),
+        (isComparable(name, record) && notKept({ [name]: record[name] }, found).length > 0)),
   );
 }
 
@@ -37,18 +35,6 @@ function isLost(name: string, packed: unknown, found: unknown): boolean {
     return name.includes('_by_') && Array.isArray(found) && found.length < packed.length;
   }
   return /._id$/.test(name) && !AUTHOR.test(name) && packed !== null && found === null;
-}
-
-/**
- * Returns a value without meaningless differences: the order of an object's members, and flags
- * written as numbers, as in rows of a database.
- */
-function plainly(value: unknown): unknown {
-  if (typeof value === 'boolean') return Number(value);
-  if (Array.isArray(value)) return value.map(plainly);
-  if (!isPlainObject(value)) return value;
-  const members = Object.entries(value).map(([name, inner]) => [name, plainly(inner)] as const);
-  return Object.fromEntries(members.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 function isComparable(name: string, record: Readonly<Record<string, unknown>>): boolean {

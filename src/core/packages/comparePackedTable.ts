@@ -1,6 +1,6 @@
-import { stringifyExact } from '../lib/exactJson.ts';
 import type { TableField, TableSchema } from '../tables/TableSchema.ts';
 import type { JsonObject } from '../lib/JsonObject.ts';
+import { notKept } from '../merge/notKept.ts';
 
 /**
  * Members of tables and fields that are the same on any instance;
@@ -19,9 +19,7 @@ const differing = (
 ): string[] =>
   names.filter(
     (name) =>
-      name in packed &&
-      name in found &&
-      stringifyExact(packed[name]) !== stringifyExact(found[name]),
+      name in packed && name in found && notKept({ [name]: packed[name] }, found).length > 0,
   );
 
 /**
