@@ -2,7 +2,7 @@ import { isEqual } from '../lib/changes.ts';
 import { cellText } from './cellText.ts';
 import { columnKind, isMoment, isNumeric, isText } from './columnKind.ts';
 import { memberOf, type TableField } from '../tables/TableSchema.ts';
-import { isSameMoment } from '../merge/isNormalised.ts';
+import { isSameMoment, type IsKept } from '../merge/isNormalised.ts';
 import type { MergeOptions } from '../merge/merge3.ts';
 
 /** Whether a field's database considers two values equal: 1.50 and 1.5 are, NULL and '' aren't. */
@@ -33,6 +33,20 @@ export function isStoredAs(field: TableField, sent: unknown, now: unknown): bool
   const kind = columnKind(field);
   const [one, other] = [sent, now].map((value) => (value == null ? '' : cellText(value).trim()));
   return isText(kind) ? one === other : isMoment(kind) && isSameMoment(one, other);
+}
+
+/**
+ * Returns whether a record's member is stored as it was sent; for `notKept`. Empty text and NULL are
+ * two values. What the response doesn't contain, or no field has, can't be compared.
+ */
+export function storedMembers(fields: readonly TableField[]): IsKept {
+  const byMember = new Map(fields.map((field) => [memberOf(field), field]));
+  return (sent, kept, name) => {
+    const field = byMember.get(name);
+    if (!field || kept === undefined) return true;
+    const isStrict = sent == null || sent === '' || kept == null;
+    return isStrict ? sameValue(field, sent, kept) : isStoredAs(field, sent, kept);
+  };
 }
 
 /** Returns the boolean of a value: some databases return 1 and 0, or t and f. */

@@ -10,8 +10,11 @@ import {
 import { isNothing } from '../lib/isNothing.ts';
 import { isPlainObject } from '../lib/isPlainObject.ts';
 import { MASK } from '../lib/secretMask.ts';
+import { msg } from '../messages/translate.ts';
 import { isNormalised, type IsKept } from './isNormalised.ts';
 import { pairNewRows } from './pairNewRows.ts';
+
+export const NOT_STORED = msg("The server didn't store this value.");
 
 /** A value that a server did not store. A row that was removed or is missing is null. */
 export interface NotKept {
@@ -24,7 +27,10 @@ export interface NotKept {
 export interface NotKeptOptions {
   /** The record before the save, which shows which rows of its lists are new. */
   before?: object;
-  /** Whether a server stored a value; records of tables have their own rules. */
+  /**
+   * Whether a server stored a whole member, instead of the rules for records of the system; those of
+   * tables are in `data/sameValue.ts`.
+   */
   isKept?: IsKept;
 }
 
@@ -40,13 +46,15 @@ const WRITE_ONLY = /password$|^security_answer$/;
 export function notKept(
   sent: object,
   answer: object,
-  { before = {}, isKept = isNormalised }: NotKeptOptions = {},
+  { before = {}, isKept }: NotKeptOptions = {},
 ): NotKept[] {
-  return Object.entries(sent).flatMap(([name, value]: [string, unknown]) =>
-    isChildList(name) && Array.isArray(value)
-      ? lostRows(name, asRows(value), rowsOf(answer, name), rowsOf(before, name), isKept)
-      : lost({ path: [name], sent: value, kept: memberAt(answer, name) }, isKept),
-  );
+  return Object.entries(sent).flatMap(([name, value]: [string, unknown]) => {
+    const kept = memberAt(answer, name);
+    if (isKept) return isKept(value, kept, name) ? [] : [{ path: [name], sent: value, kept }];
+    return isChildList(name) && Array.isArray(value)
+      ? lostRows(name, asRows(value), rowsOf(answer, name), rowsOf(before, name))
+      : lost({ path: [name], sent: value, kept });
+  });
 }
 
 /** Whether a record hides something that was sent, so that another record may look the same. */
@@ -67,7 +75,6 @@ function lostRows(
   sent: readonly Row[],
   kept: readonly Row[],
   before: readonly Row[],
-  isKept: IsKept,
 ): NotKept[] {
   const known = new Set([...before, ...sent].map(rowId));
   const made = kept.filter((row) => !known.has(rowId(row)));
@@ -83,27 +90,27 @@ function lostRows(
       sent: isRemovedRow(list, row) ? null : row,
       kept: stored,
     };
-    return lost(value, isKept);
+    return lost(value);
   });
 }
 
-function lost(value: NotKept, isKept: IsKept): NotKept[] {
+function lost(value: NotKept): NotKept[] {
   const { path, sent, kept } = value;
-  if (isKept(sent, kept, path.at(-1) ?? '') || isHidden(value)) return [];
+  if (isNormalised(sent, kept, path.at(-1) ?? '') || isHidden(value)) return [];
   if (isPlainObject(sent) && isPlainObject(kept)) {
     return Object.entries(sent).flatMap(([name, member]) =>
-      lost({ path: [...path, name], sent: member, kept: kept[name] }, isKept),
+      lost({ path: [...path, name], sent: member, kept: kept[name] }),
     );
   }
-  return isListKept(value, isKept) ? [] : [value];
+  return isListKept(value) ? [] : [value];
 }
 
 /** Whether a value can't be checked, because the server does not show it. */
 const isHidden = ({ path, sent, kept }: NotKept): boolean =>
   kept === MASK || (kept === undefined && (sent === false || WRITE_ONLY.test(path.at(-1) ?? '')));
 
-const isListKept = ({ path, sent, kept }: NotKept, isKept: IsKept): boolean =>
+const isListKept = ({ path, sent, kept }: NotKept): boolean =>
   Array.isArray(sent) &&
   Array.isArray(kept) &&
   sent.length === kept.length &&
-  sent.every((item: unknown, at) => !lost({ path, sent: item, kept: kept[at] }, isKept).length);
+  sent.every((item: unknown, at) => !lost({ path, sent: item, kept: kept[at] }).length);

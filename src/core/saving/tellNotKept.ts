@@ -1,7 +1,7 @@
 import { memberTitle } from './memberTitle.ts';
 import type { Problem } from '../lib/Problem.ts';
 import type { Translate } from '../messages/translate.ts';
-import type { NotKept } from '../merge/notKept.ts';
+import { NOT_STORED, type NotKept } from '../merge/notKept.ts';
 
 /** Returns the sentence that a save was not stored completely, with the affected fields. */
 export function notKeptSentence(lost: readonly NotKept[], t: Translate): string {
@@ -26,7 +26,7 @@ export function tellNotKept(
     const message =
       isShort && kept !== '' && path.length === 1
         ? t('The server stored “{value}” instead.', { value: kept })
-        : t("The server didn't store this value.");
+        : t(NOT_STORED);
     problems.set(fieldOf(path), message);
   }
   return [...problems].map(([field, message]) => ({ field, message }));

@@ -95,6 +95,13 @@ describe('what a server did not keep', () => {
     assert.deepEqual(notKept({ notes: '' }, { notes: null }, { isKept }), [
       { path: ['notes'], sent: '', kept: null },
     ]);
+    // neither the members of a value nor what looks like a mask are looked at
+    const kept = { doc: { a: 1, b: 2 }, code: '**********' };
+    const sent = { doc: { a: 1 }, code: 'x' };
+    assert.deepEqual(
+      notKept(sent, kept, { isKept }).map(({ path }) => path),
+      [['doc'], ['code']],
+    );
   });
 });
 

@@ -1,12 +1,13 @@
 import { isEqual } from '../../lib/changes.ts';
 import { merge3 } from '../../merge/merge3.ts';
+import { NOT_STORED, notKept } from '../../merge/notKept.ts';
 import { msg } from '../../messages/translate.ts';
 import { whyReadOnly } from '../columnKind.ts';
 import { nothingEdited } from '../History.ts';
 import type { TableData, TableState } from '../openTable.ts';
 import { editedRow, type Edits, type Refusal, type RowEdit } from '../RowEdit.ts';
 import { hasKey, rowKey } from '../rowKey.ts';
-import { isStoredAs, sameValue, sameValues } from '../sameValue.ts';
+import { sameValues, storedMembers } from '../sameValue.ts';
 import type { Row } from '../Row.ts';
 import { keyMembers, memberOf, type TableSchema } from '../../tables/TableSchema.ts';
 
@@ -17,8 +18,6 @@ export const MAYBE_SAVED = msg(
 const SAVED_BEFORE = msg(
   'This record was saved without your latest changes. Saving again adds another record.',
 );
-
-const NOT_STORED = msg("The server didn't store this value.");
 
 /** Current servers do so with every empty text (real server, 7.5.0). */
 const EMPTIED = msg('The server stored NULL instead of empty text. Set NULL or enter a value.');
@@ -77,23 +76,14 @@ export function settleRows(
  */
 function lostOf(schema: TableSchema, edit: RowEdit, row: Row | undefined): RowEdit | null {
   if (!row || !hasKey(schema, row)) return null;
-  const fields = schema.field.filter((field) => {
-    const member = memberOf(field);
-    const [sent, kept] = [edit.changes[member], row[member]];
-    if (!Object.hasOwn(edit.changes, member) || kept === undefined) return false;
-    // an empty text and NULL are two values
-    const isKept = sent == null || sent === '' || kept == null ? sameValue : isStoredAs;
-    return !isKept(field, sent, kept);
-  });
-  const [first] = fields;
-  if (!first) return null;
-  const members = fields.map(memberOf);
-  const changes = Object.fromEntries(members.map((member) => [member, edit.changes[member]]));
-  const labels = fields.map(({ label, name }) => label || name).join(', ');
-  const isEmptied = fields.every((field) => {
-    const member = memberOf(field);
-    return edit.changes[member] === '' && row[member] === null;
-  });
+  const lost = notKept(edit.changes, row, { isKept: storedMembers(schema.field) });
+  if (!lost.length) return null;
+  const changes = Object.fromEntries(lost.map(({ path: [member = ''], sent }) => [member, sent]));
+  const labels = schema.field
+    .filter((field) => Object.hasOwn(changes, memberOf(field)))
+    .map(({ label, name }) => label || name)
+    .join(', ');
+  const isEmptied = lost.every(({ sent, kept }) => sent === '' && kept === null);
   const refusal = { field: labels, message: isEmptied ? EMPTIED : NOT_STORED };
   return { key: rowKey(schema, row), before: row, changes, problems: {}, refusal };
 }

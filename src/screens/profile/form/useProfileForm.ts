@@ -13,6 +13,7 @@ import {
 } from '../../../core/profile/profileForm.ts';
 import { profileSaving } from '../../../core/profile/profileSaving.ts';
 import { showConflict } from '../../../core/saving/showConflict.ts';
+import { NOT_STORED } from '../../../core/merge/notKept.ts';
 import { notKeptSentence } from '../../../core/saving/tellNotKept.ts';
 import { useEmit } from '../../ui/ElementContext.tsx';
 import { useConfirm } from '../../ui/useConfirm.tsx';
@@ -73,7 +74,7 @@ export function useProfileForm(profile: Profile): ProfileFormState {
       problems: lost.map(({ path: [field = ''], sent }) => ({
         field,
         message: sent
-          ? t("The server didn't store this value.")
+          ? t(NOT_STORED)
           : app.page.session.getState().user?.is_sys_admin
             ? t("You can't clear this value here. Clear it in your account under Admins.")
             : t("You can't clear this value on this server. Ask an administrator."),

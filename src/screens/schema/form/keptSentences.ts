@@ -1,5 +1,5 @@
 import type { Problem } from '../../../core/lib/Problem.ts';
-import type { NotKept } from '../../../core/merge/notKept.ts';
+import { NOT_STORED, type NotKept } from '../../../core/merge/notKept.ts';
 import type { Translate } from '../../../core/messages/translate.ts';
 import { memberTitle } from '../../../core/saving/memberTitle.ts';
 import { notKeptSentence, tellNotKept } from '../../../core/saving/tellNotKept.ts';
@@ -39,7 +39,7 @@ const withoutList = (one: NotKept): NotKept =>
 /** The same beside each input of one field or relation. */
 export function keptProblems(lost: readonly NotKept[], field: string, t: Translate): Problem[] {
   const own = lost.filter(({ path: [list, name] }) => list === 'field' && name === field);
-  const message = t("The server didn't store this value.");
+  const message = t(NOT_STORED);
   return [
     ...own.map(({ path }) => ({ field: path[2] ?? '', message })),
     ...tellNotKept(
