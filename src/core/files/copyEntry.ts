@@ -64,13 +64,14 @@ export async function copyEntry(app: App, order: CopyOrder, signal?: AbortSignal
 /**
  * Moves a file or folder: copies it, checks that all of it has arrived, and only then deletes it.
  *
- * @throws ApiError; the original still exists then.
+ * @throws ApiError; the original still exists then, as it does if the move is stopped before.
  */
-export async function moveEntry(app: App, order: CopyOrder): Promise<void> {
+export async function moveEntry(app: App, order: CopyOrder, signal?: AbortSignal): Promise<void> {
   if (isSamePlace(order)) throw refusalOf(SAME);
-  await copyEntry(app, order);
+  await copyEntry(app, order, signal);
   if (!(await hasArrived(app, order))) throw refusalOf(INCOMPLETE);
   if (order.replaces && (await isSameFile(app, order))) throw refusalOf(SAME);
+  if (signal?.aborted) throw refusalOf(STOPPED);
   const { failures, error } = await deleteEntries(app, order.from, [order.entry]);
   const [failure] = failures;
   if (error) throw error;
@@ -188,4 +189,5 @@ const isListed = async (app: App, { service, folder }: FolderPlace, name: string
   (await listFolder(app, service, folder)).some((entry) => entry.name === name);
 
 const SAME = msg('Both locations seem to contain the same file, so nothing was changed.');
+const STOPPED = msg('The move was stopped, so the original was kept.');
 const INCOMPLETE = msg('Not everything could be copied, so the original was kept.');

@@ -153,6 +153,40 @@ forGenerations((generation) => {
 });
 
 describe('between two services', () => {
+  const OTHER = { name: 'other', label: 'Other', type: 'local_file', is_active: true };
+
+  for (const { method, below, arrives } of [
+    { method: 'PUT', below: 'other/', arrives: false },
+    { method: 'GET', below: 'other/', arrives: true },
+  ]) {
+    it(`a move is stopped at ${method}, and keeps the original`, async () => {
+      const { app, calls } = await startSignedIn({ generation: 'current' });
+      await app.api.post('system/service', {
+        resource: [{ ...OTHER, config: { container: 'other' } }],
+      });
+      await putFiles(app, { 'a/x.txt': 'text' });
+      const stopper = new AbortController();
+      const push = calls.push.bind(calls);
+      calls.push = (...sent) => {
+        const isIt = sent.some((one) => one.method === method && one.path.startsWith(below));
+        if (isIt) stopper.abort();
+        return push(...sent);
+      };
+      const order = { from: at('a/'), to: at('', 'other'), choice: 'keep' as const, moves: true };
+      const failed = await transferEntries(
+        app,
+        { ...order, entries: [aFile('x.txt')], present: [] },
+        { signal: stopper.signal },
+      );
+      const message = arrives
+        ? 'The move was stopped, so the original was kept.'
+        : 'The request was stopped.';
+      assert.deepEqual(failed, [{ name: 'x.txt', message }]);
+      assert.deepEqual(await treeBelow(app, 'a/'), ['x.txt']);
+      assert.deepEqual(await treeBelow(app, '', 'other'), arrives ? ['x.txt'] : []);
+    });
+  }
+
   it('files and folders travel through the page', async () => {
     const { app } = await startSignedIn({ generation: 'current' });
     await app.api.post('system/service', {
