@@ -115,6 +115,10 @@ const words: Readonly<Record<Ability, [area: string, said: string]>> = {
   cacheOutlivesService: ['services', 'caching is turned off before a service is deleted'],
   needsDescription: ['services', 'saving a service without a description adds an empty one'],
   namesServiceConfig: ['services', 'a configuration can be requested by name'],
+  sqlTypes: [
+    'services, schema',
+    'SQL databases share one type of service, or each has its own; it decides how SQLite, whose columns can’t be changed, is recognized',
+  ],
   unroutable: ['files', 'characters in file names that the server’s routes reject (examples)'],
   formsKeepNames: ['files', 'files with such names are uploaded through a form'],
   unpacks: [

@@ -59,6 +59,11 @@ export interface Dialect {
    */
   readonly namesServiceConfig: boolean;
   /**
+   * Whether all SQL databases share one type of service, `sql_db`, so that only the settings tell
+   * which database it is, or each has its own (recorded: service_type).
+   */
+  readonly sqlTypes: 'one' | 'each';
+  /**
    * A request for one service's API document returns those of all services (recorded: api_docs).
    */
   readonly documentsTogether: boolean;

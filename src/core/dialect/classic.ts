@@ -58,6 +58,7 @@ export const classic: Dialect = {
   cacheOutlivesService: true,
   needsDescription: false,
   namesServiceConfig: true,
+  sqlTypes: 'one',
   documentsTogether: true,
   sortsFreely: false,
   readsBackByKeys: true,

@@ -64,6 +64,7 @@ export const current: Dialect = {
   cacheOutlivesService: false,
   needsDescription: true,
   namesServiceConfig: false,
+  sqlTypes: 'each',
   documentsTogether: false,
   sortsFreely: true,
   readsBackByKeys: false,

@@ -20,7 +20,7 @@ const keyOf = (app: App, { name }: Service) => `${name} ${writesTo(app.page, ['s
 /** The same as `hasFixedColumns`, if it is known without a request; otherwise null. */
 export function knownFixedColumns(app: App, service: Service): boolean | null {
   const { type } = service;
-  if (type !== 'sql_db' || !dialectOf(app).namesServiceConfig) return type === 'sqlite';
+  if (type !== 'sql_db' || dialectOf(app).sqlTypes === 'each') return type === 'sqlite';
   return known.get(app.page)?.get(keyOf(app, service)) ?? null;
 }
 

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { dialectFor, dialects } from '../../../src/core/dialect/dialectFor.ts';
+import { unwrap } from '../../../src/core/http/unwrap.ts';
+import { forGenerations } from '../../fixture/forGenerations.ts';
+import { startSignedIn } from '../startApp.ts';
 import type { Environment } from '../../../src/core/environment/Environment.ts';
 
 describe('the dialect of a server', () => {
@@ -30,5 +33,15 @@ describe('the dialect of a server', () => {
   it('is the same object every time, so that screens can compare it', () => {
     assert.equal(dialectFor({ apps: [] }), dialectFor({ platform: { version: '4.0.0' } }));
     assert.notEqual(dialects.classic, dialects.current);
+  });
+});
+
+forGenerations((generation) => {
+  it(`SQL databases share one type of service, or each has its own, ${generation} server`, async () => {
+    const { app } = await startSignedIn({ generation });
+    const reply = await app.api.get('system/service_type', { fields: 'name' });
+    const types = unwrap<{ name: string }>(reply).rows.map(({ name }) => name);
+    const isOne = dialects[generation].sqlTypes === 'one';
+    assert.deepEqual([types.includes('sql_db'), types.includes('sqlite')], [isOne, !isOne]);
   });
 });
