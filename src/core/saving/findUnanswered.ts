@@ -1,5 +1,6 @@
 import { mergeUnsavedInput } from '../merge/mergeUnsavedInput.ts';
 import type { SaveSession, SaveStrategy } from './SaveStrategy.ts';
+import { wasCarriedOut } from './wasCarriedOut.ts';
 
 interface Found<F, S, A> {
   session: SaveSession<F, S, A>;
@@ -19,7 +20,6 @@ export async function findUnanswered<F extends object, S extends object, A exten
   form: F,
 ): Promise<Found<F, S, A>> {
   const { base, unanswered } = session;
-  const { wasSaved = (...save) => !strategy.notKept(...save).length } = strategy;
   // a draft has lost the password that was sent, which the form may have again
   const wanted = base || !unanswered.length ? null : strategy.toSend(form, null);
   // the last first: it includes everything that earlier ones sent
@@ -27,7 +27,7 @@ export async function findUnanswered<F extends object, S extends object, A exten
     // users who know of that record continue with what is typed now
     const sent = one.isTold && wanted ? wanted : one.sent;
     const now = base ? await strategy.readNow?.(base, sent) : await strategy.findTwin?.(sent);
-    if (!now || !wasSaved(sent, base, now)) continue;
+    if (!now || !wasCarriedOut(strategy, sent, base, now)) continue;
     // a password that can't be read is sent again
     if (base && strategy.hides?.(sent, now)) continue;
     if (!base && [sent, wanted ?? sent].some((each) => strategy.hides?.(each, now))) {

@@ -7,6 +7,7 @@ import type { SaveResult, SaveStrategy } from './SaveStrategy.ts';
 import { settled } from './settled.ts';
 import { toldBy } from './toldBy.ts';
 import { untilStopped } from '../http/untilStopped.ts';
+import { wasCarriedOut } from './wasCarriedOut.ts';
 import { withNotKept } from './withNotKept.ts';
 
 /** Sends a save and compares the resulting record with what was sent. */
@@ -65,9 +66,8 @@ async function afterFailure<F, S, A>(
  * without a response.
  */
 function isRepeated<F, S, A>(strategy: SaveStrategy<F, S, A>, sent: S, record: A): boolean {
-  const { wasSaved = (...save) => !strategy.notKept(...save).length } = strategy;
   if (!strategy.isFresh?.(record) || strategy.hides?.(sent, record)) return false;
-  return wasSaved(sent, null, record);
+  return wasCarriedOut(strategy, sent, null, record);
 }
 
 /**

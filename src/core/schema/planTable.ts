@@ -37,9 +37,6 @@ export function planTable(
 }
 
 function changesIn(saved: WrittenTable, edited: WrittenTable): PlanChange[] {
-  const ofTable = TABLE_MEMBERS.filter(
-    (name) => !isEqual(saved[name] ?? null, edited[name] ?? null),
-  ).map((name) => [name, edited[name] ?? null] as const);
   const ofList = (list: 'field' | 'related') => {
     const before = new Map(saved[list].map((row) => [row.name, row]));
     return edited[list].flatMap((row) => {
@@ -49,7 +46,7 @@ function changesIn(saved: WrittenTable, edited: WrittenTable): PlanChange[] {
   };
   return [
     ...ofList('field'),
-    ...memberChanges('', saved, Object.fromEntries(ofTable)),
+    ...memberChanges('', saved, changedTableMembers(saved, edited)),
     ...ofList('related'),
   ];
 }
@@ -78,7 +75,8 @@ function undoOf(
   const made = asMade(saved, edited);
   const fields = new Map(edited.field.map((field) => [field.name, field]));
   const restored = saved.field.flatMap((field): SchemaRequest[] => {
-    const patch = patchOfField(field, changesOf(field, fields.get(field.name) ?? field), dialect);
+    const changes = changedMembers(field, fields.get(field.name) ?? field);
+    const patch = patchOfField(field, changes, dialect);
     const path = schemaPath(service, saved.name, field.name);
     return patch ? [{ method: 'PATCH', path, body: restoredField(field, patch, dialect) }] : [];
   });
@@ -111,15 +109,17 @@ const missingNames = (
   return saved.map(({ name }) => name).filter((name) => !kept.has(name));
 };
 
-function metadataOf(service: string, saved: WrittenTable, edited: WrittenTable): SchemaRequest[] {
-  const changes = TABLE_MEMBERS.filter(
-    (name) => !isEqual(saved[name] ?? null, edited[name] ?? null),
+const changedTableMembers = (saved: WrittenTable, edited: WrittenTable) =>
+  Object.fromEntries(
+    TABLE_MEMBERS.map((name) => [name, edited[name] ?? null] as const).filter(
+      ([name, value]) => !isEqual(saved[name] ?? null, value),
+    ),
   );
-  if (!changes.length) return [];
-  const table = {
-    name: saved.name,
-    ...Object.fromEntries(changes.map((name) => [name, edited[name] ?? null])),
-  };
+
+function metadataOf(service: string, saved: WrittenTable, edited: WrittenTable): SchemaRequest[] {
+  const changes = changedTableMembers(saved, edited);
+  if (!Object.keys(changes).length) return [];
+  const table = { name: saved.name, ...changes };
   // in a list: both generations were seen to accept it that way (recorded: schema)
   return [{ method: 'PATCH', path: schemaPath(service), body: { resource: [table] } }];
 }
@@ -134,16 +134,14 @@ function fieldsOf(
   return edited.field.flatMap((field): SchemaRequest[] => {
     const old = before.get(field.name);
     const body = old
-      ? patchOfField(old, changesOf(old, field), dialect)
+      ? // members that were removed from the text are not meant to change
+        patchOfField(old, changedMembers(old, field), dialect)
       : withSqlDefault(withNull(field), dialect);
     return body
       ? [{ method: 'PATCH', path: schemaPath(service, saved.name, field.name), body }]
       : [];
   });
 }
-
-/** Members that were removed from the text are not meant to change. */
-const changesOf = (old: WrittenField, field: WrittenField) => changedMembers(old, field);
 
 /**
  * Servers default to NOT NULL (recorded: schema), and no table with rows accepts such a new column.

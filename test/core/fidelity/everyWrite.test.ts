@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, it } from 'node:test';
+import { describe, it, type TestContext } from 'node:test';
 import { replaceApiKey } from '../../../src/core/apps/replaceApiKey.ts';
 import { makePublic } from '../../../src/core/apps/publicContainer.ts';
 import { adminsCollection } from '../../../src/core/collections/adminsCollection.ts';
@@ -433,9 +433,13 @@ const inGeneration = (line: string, generation: Generation): string =>
 forBothGenerations((generation) => {
   describe(`writes of every area, ${generation} server`, () => {
     const title = 'change what was meant and nothing else, and are refused nowhere';
-    const walk = async () => {
+    const walk = async (test: TestContext) => {
       const folder = mkdtempSync(join(tmpdir(), 'df-fidelity-'));
       const { app, platform, calls: sent } = await startSignedIn({ generation, dataDir: folder });
+      test.after(() => {
+        platform.close();
+        rmSync(folder, { recursive: true });
+      });
       // a server with directories shows by one rejection that it stores no places in them
       await calls.roles(app).fetchOne?.(1);
       // its database is created on the first request for it, its table of labels when it gets one
@@ -456,8 +460,6 @@ forBothGenerations((generation) => {
           name,
         );
       }
-      platform.close();
-      rmSync(folder, { recursive: true });
     };
     // all databases are dumped around each write: too slow for every run
     if (isWholeMatrix) it(title, walk);
