@@ -177,10 +177,33 @@ forGenerations((generation) => {
       const element = await open('/shop');
       const group = await eventually(() => byRole(element, 'button', /^\/shop\/_table/));
       expect(group.getAttribute('aria-expanded')).to.equal('true');
+      // only methods have a color
+      const list = byRole(element, 'navigation', 'Endpoints');
+      const path = byRole(element, 'button', /^GET ?\/shop\/_table Lists/);
+      expect(getComputedStyle(path).color).to.equal(getComputedStyle(list).color);
       group.click();
       await eventually(() => expect(group.getAttribute('aria-expanded')).to.equal('false'));
       expect(allByRole(element, 'button', /^GET ?\/shop\/_table/)).to.have.length(0);
       expect(allByRole(element, 'button', /^GET ?\/shop\/_schema/)).not.to.have.length(0);
+    });
+
+    it('keeps Send in sight, beside the parameters or below them', async () => {
+      const call = encodeURIComponent('get /shop/_table/{table_name}');
+      const element = await open(`/shop?call=${call}`);
+      const send = await eventually(() => byRole(element, 'button', 'Send'));
+      for (const [width, height] of [
+        [1024, 768],
+        [800, 700],
+        [360, 740],
+      ] as const) {
+        await setViewport({ width, height });
+        scrollTo(0, 0);
+        await eventually(() => {
+          const { top, bottom } = send.getBoundingClientRect();
+          expect(top).to.be.at.least(0);
+          expect(bottom).to.be.at.most(height);
+        });
+      }
     });
 
     it('asks before it sends what changes the instance, with an example to begin with', async () => {

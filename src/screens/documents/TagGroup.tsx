@@ -19,7 +19,7 @@ export function TagGroup({ tag, description, count, isOpen, children }: TagGroup
   const [asked, setAsked] = useState<boolean | null>(null);
   const shown = asked ?? isOpen;
   return (
-    <section className="df-tag">
+    <section className="df-tag-group">
       <h3>
         <button
           type="button"

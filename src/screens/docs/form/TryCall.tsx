@@ -138,7 +138,7 @@ export function TryCall({ document, operation, role, table: given, linkBase }: T
             {t("Not sent. The URL is outside this instance's API.")}
           </p>
         )}
-        <div className="df-group">
+        <div className="df-group df-send">
           <Button kind="primary" type="submit" busy={busy}>
             {t('Send')}
           </Button>
