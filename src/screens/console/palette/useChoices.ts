@@ -25,14 +25,24 @@ interface Choices {
 /** The most choices shown of a kind that can have many; typing more of a name finds the others. */
 const SHOWN = 8;
 
+/** An entry that is found by its name alone: all fields of a table have the same hint. */
+interface NamedChoice {
+  label: string;
+  choice: Choice;
+}
+
 /** The entries of the page; a kind can have several lists, such as those of two tables. */
-function entriesByKind(app: App): ReadonlyMap<string, readonly Choice[]> {
-  const kinds = new Map<string, Choice[]>();
+function entriesByKind(app: App): ReadonlyMap<string, readonly NamedChoice[]> {
+  const kinds = new Map<string, NamedChoice[]>();
   for (const { title, entries } of shownEntries(app)) {
-    kinds.set(title, [...(kinds.get(title) ?? []), ...entries().map(toChoice)]);
+    const named = entries().map((entry) => ({ label: entry.label, choice: toChoice(entry) }));
+    kinds.set(title, [...(kinds.get(title) ?? []), ...named]);
   }
   return kinds;
 }
+
+const choicesNamed = (entries: readonly NamedChoice[], words: string): Choice[] =>
+  matching(entries, words).map(({ choice }) => choice);
 
 const some = (title: string, choices: readonly Choice[], total = choices.length): ChoiceGroup => ({
   ...{ title, total, choices: choices.slice(0, SHOWN) },
@@ -73,7 +83,7 @@ export function useChoices(
   const groups: ChoiceGroup[] = words
     ? [
         ...(isMeant ? [here, goes] : [goes, here]),
-        ...[...shown].map(([title, choices]) => some(title, matching(choices, words))),
+        ...[...shown].map(([title, entries]) => some(title, choicesNamed(entries, words))),
         some(t('Tables'), tables.places, tables.total),
         some(t('Scripts'), scripts),
         some(t('Endpoints'), endpoints),
