@@ -5,6 +5,7 @@ import { sizeOf, TABLE_WIDTH, tableHeight } from '../../../core/schema/layoutDia
 import type { SchemaPicture } from '../../../core/schema/schemaPicture.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useElementId } from '../../ui/ElementContext.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { MenuButton } from '../../ui/MenuButton.tsx';
 import { useLatest } from '../../ui/useLatest.ts';
 import { useT } from '../../ui/useT.ts';
@@ -82,6 +83,7 @@ export function DiagramCanvas({ service, picture: whole }: DiagramCanvasProps) {
     <>
       <div className="df-picture-tools">
         <DiagramSearch picture={picture} onFind={(name) => show(name, canvas.centre)} />
+        <CanvasTools canvas={canvas} onReset={isMoved ? reset : undefined} />
         <div className="df-group">
           <Button kind="quiet" onClick={() => showAround(around === null ? active : null)}>
             {around === null
@@ -97,7 +99,6 @@ export function DiagramCanvas({ service, picture: whole }: DiagramCanvasProps) {
             ]}
           />
         </div>
-        <CanvasTools canvas={canvas} onReset={isMoved ? reset : undefined} />
       </div>
       <div
         ref={frame}
@@ -152,9 +153,9 @@ function CanvasTools({ canvas, onReset }: CanvasToolsProps) {
   const t = useT();
   return (
     <div className="df-group">
-      <Button onClick={() => canvas.zoom(1 / ZOOM)}>{t('Zoom out')}</Button>
-      <Button onClick={() => canvas.zoom(ZOOM)}>{t('Zoom in')}</Button>
-      <Button onClick={canvas.fit}>{t('Zoom to fit')}</Button>
+      <IconButton label={t('Zoom out')} icon="minus" onClick={() => canvas.zoom(1 / ZOOM)} />
+      <IconButton label={t('Zoom in')} icon="plus" onClick={() => canvas.zoom(ZOOM)} />
+      <IconButton label={t('Zoom to fit')} icon="fit" onClick={canvas.fit} />
       {onReset && (
         <Button kind="quiet" onClick={onReset}>
           {t('Reset layout')}
