@@ -35,6 +35,8 @@ const SampleScripts = lazyPart(
 
 /** A path of events needs more space than a table's name. */
 const LIST_WIDTH = 304;
+/** A script has its result beside it from this width on, in pixels. */
+const SCRIPT_WIDTH = 760;
 
 /** The level that shows an event while its script is open. */
 function wayTo(event: string): BrowsePlace {
@@ -92,6 +94,7 @@ function Scripts({ path, linkBase }: AreaProps) {
       <Workbench
         title={t('Scripts')}
         isOpen={place.kind !== 'browse'}
+        needs={SCRIPT_WIDTH}
         {...useWorkbenchLayout('scripts', LIST_WIDTH)}
         list={
           <div className="df-script-list">

@@ -24,6 +24,8 @@ export interface WorkbenchProps {
   list: ReactNode;
   /** An item of the list is open: on a phone it replaces the list. */
   isOpen: boolean;
+  /** The width that the open item needs, in pixels, if it is more than usual. */
+  needs?: number | undefined;
   layout: WorkbenchLayout;
   onLayout: (layout: WorkbenchLayout) => void;
   /** The open item. On wide screens its height is fixed, and it scrolls inside. */
@@ -38,14 +40,14 @@ const ROOMY = 960;
  * it, each with its own scroller. Below 720 px it shows one of the two and scrolls with the page.
  */
 export function Workbench(props: WorkbenchProps) {
-  const { title, tab, list, isOpen, layout, onLayout, children } = props;
+  const { title, tab, list, isOpen, needs = 0, layout, onLayout, children } = props;
   useSheet(workbench);
   const t = useT();
   const id = useElementId();
   const frame = useRef<HTMLElement>(null);
-  const isRoomy = useIsRoomy(frame);
   const [dragged, setDragged] = useState<number | null>(null);
   const width = dragged ?? layout.width;
+  const isRoomy = useIsRoomy(frame, Math.max(ROOMY, width + needs));
   const showsList = layout.showsList ?? (isRoomy || !isOpen);
   const label = showsList ? t('Hide list') : t('Show list');
   const show = (shows: boolean) => onLayout({ ...layout, showsList: shows });
@@ -93,16 +95,16 @@ export function Workbench(props: WorkbenchProps) {
   );
 }
 
-function useIsRoomy(frame: { current: HTMLElement | null }): boolean {
+function useIsRoomy(frame: { current: HTMLElement | null }, least: number): boolean {
   const [isRoomy, setIsRoomy] = useState(true);
   useLayoutEffect(() => {
     const node = frame.current;
     if (!node) return;
-    const look = () => setIsRoomy(node.offsetWidth >= ROOMY);
+    const look = () => setIsRoomy(node.offsetWidth >= least);
     look();
     const watch = new ResizeObserver(look);
     watch.observe(node);
     return () => watch.disconnect();
-  }, [frame]);
+  }, [frame, least]);
   return isRoomy;
 }

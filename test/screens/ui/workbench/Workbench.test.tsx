@@ -11,7 +11,7 @@ import { eventually } from '../../../fixture/eventually.ts';
 import { allByRole, allByText, byRole, byText } from '../../../fixture/find.ts';
 import { renderKit } from '../renderKit.tsx';
 
-function Trial({ isOpen }: { isOpen: boolean }) {
+function Trial({ isOpen, needs }: { isOpen: boolean; needs?: number }) {
   const [layout, setLayout] = useState<WorkbenchLayout>({ width: 224, showsList: null });
   return (
     <Workbench
@@ -19,6 +19,7 @@ function Trial({ isOpen }: { isOpen: boolean }) {
       tab={{ label: 'Manage', onSelect: () => undefined }}
       list={<p>All things</p>}
       isOpen={isOpen}
+      needs={needs}
       layout={layout}
       onLayout={setLayout}
     >
@@ -64,6 +65,16 @@ describe('<Workbench>', () => {
     const list = renderKit(<Trial isOpen={false} />);
     await eventually(() => byText(list, 'All things'));
     await setViewport({ width: 1280, height: 800 });
+  });
+
+  it('gives its room sooner to what needs more of it', async () => {
+    await setViewport({ width: 1100, height: 700 });
+    const usual = renderKit(<Trial isOpen />);
+    await eventually(() => byText(usual, 'All things'));
+    const wide = renderKit(<Trial isOpen needs={900} />);
+    await eventually(() => byRole(wide, 'button', 'Show list'));
+    await setViewport({ width: 1280, height: 800 });
+    await eventually(() => byText(wide, 'All things'));
   });
 
   it('is as tall as the page says, and scrolls inside', async () => {
