@@ -12,8 +12,8 @@ export async function measureNavigator(browser: Browser): Promise<string> {
   const site = await serveSite({ scale: { services: SERVICES, tables: TABLES, rows: 1 } });
   try {
     const page = await openSignedIn(browser, site.origin, '/console.html#/schema');
-    await page.getByRole('searchbox', { name: 'Search services and tables' }).waitFor();
-    const services = await type(page, 'Search services and tables', 'scale_29');
+    await page.getByRole('searchbox', { name: 'Service or table' }).waitFor();
+    const services = await type(page, 'Service or table', 'scale_29');
     await page.getByRole('link', { name: 'scale_299', exact: true }).click();
     await page.getByRole('link', { name: 'table_00000', exact: true }).waitFor();
     const tables = await type(page, 'Search Tables in scale_299', LETTERS);

@@ -35,6 +35,11 @@ export function DataStart({ service, place }: DataStartProps) {
       place={place}
       unsaved={unsaved}
       recent={recentTables.read(app).map(placeOf)}
+      steps={[
+        t("Choose a service and a table, or type part of a table's name."),
+        t('Edit cells in place. Nothing is sent until you save.'),
+        t('Press ? to see the keyboard shortcuts of a page.'),
+      ]}
     />
   );
 }

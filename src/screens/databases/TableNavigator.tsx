@@ -95,7 +95,7 @@ function DatabaseServices(props: TableNavigatorProps & { services: readonly Link
     const table = tables.find(({ service, name }) => key === `${service}/${name}`);
     props.onChoose(table?.service ?? key, table?.name ?? null);
   };
-  const label = t('Search services and tables');
+  const label = t('Service or table');
   return (
     <>
       <SearchedLinks

@@ -3,6 +3,7 @@ import { plural } from '../../core/messages/plural.ts';
 import { databasesStore, tablesIn } from '../../core/tables/databasesStore.ts';
 import { useApp } from '../flow/useApp.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { StartSteps } from '../ui/list/StartSteps.tsx';
 import { StartPlaces, type StartPlace } from '../ui/list/StartPlaces.tsx';
 import type { AreaPath } from '../ui/list/useAreaPath.ts';
 import { useT } from '../ui/useT.ts';
@@ -23,10 +24,13 @@ export interface TablesStartProps {
   place: Pick<AreaPath, 'href' | 'go'>;
   unsaved: readonly TableStart[];
   recent: readonly TableStart[];
+  /** The first steps, for users with nothing to continue with. */
+  steps: readonly string[];
 }
 
 /** The start page of Data and Schema: unsaved changes, recent tables, and how many there are. */
-export function TablesStart({ service, text, place, unsaved, recent }: TablesStartProps) {
+export function TablesStart(props: TablesStartProps) {
+  const { service, text, place, unsaved, recent, steps } = props;
   const t = useT();
   const known = useStore(databasesStore(useApp()));
   const tables = service === null ? null : tablesIn(known, service);
@@ -51,6 +55,7 @@ export function TablesStart({ service, text, place, unsaved, recent }: TablesSta
       />
       <StartPlaces title={t('Unsaved changes')} places={unsaved.map(toPlace)} />
       <StartPlaces title={t('Recent tables')} places={recent.map(toPlace)} />
+      {!unsaved.length && !recent.length && <StartSteps steps={steps} />}
     </div>
   );
 }

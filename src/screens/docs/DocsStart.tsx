@@ -5,6 +5,7 @@ import { keepsDefinition } from '../../core/services/serviceDefinition.ts';
 import { serviceTypesFor } from '../../core/services/serviceTypes.ts';
 import { useApp } from '../flow/useApp.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { StartSteps } from '../ui/list/StartSteps.tsx';
 import { StartPlaces, type StartPlace } from '../ui/list/StartPlaces.tsx';
 import type { AreaPath } from '../ui/list/useAreaPath.ts';
 import { useLoaded } from '../ui/useLoaded.ts';
@@ -37,6 +38,7 @@ export function DocsStart({ services, place }: DocsStartProps) {
   };
   const typeOf = types.value;
   const editable = (services ?? []).filter(({ type }) => typeOf && keepsDefinition(typeOf(type)));
+  const recent = recentDocs.read(app).filter(({ service }) => known.has(service));
   return (
     <div className="df-start">
       <EmptyState
@@ -45,12 +47,9 @@ export function DocsStart({ services, place }: DocsStartProps) {
       />
       <StartPlaces
         title={t('Recent services')}
-        places={recentDocs
-          .read(app)
-          .filter(({ service }) => known.has(service))
-          .map(({ service, call }) =>
-            toPlace({ service, call }, call ?? known.get(service)?.label ?? ''),
-          )}
+        places={recent.map(({ service, call }) =>
+          toPlace({ service, call }, call ?? known.get(service)?.label ?? ''),
+        )}
       />
       <StartPlaces
         title={t('Editable definitions')}
@@ -58,6 +57,15 @@ export function DocsStart({ services, place }: DocsStartProps) {
           toPlace({ service: name }, label === name ? '' : label),
         )}
       />
+      {!recent.length && (
+        <StartSteps
+          steps={[
+            t('Choose a service, then an endpoint.'),
+            t('Fill in its parameters and send the request, or copy it as code.'),
+            t('Choose a role to see only what it can access.'),
+          ]}
+        />
+      )}
     </div>
   );
 }

@@ -25,6 +25,17 @@ export function SchemaStart({ service, place }: { service: string | null; place:
       ? t('Choose a database service.')
       : t('Choose a table, create one, or upload a schema.');
   return (
-    <TablesStart service={service} text={text} place={place} unsaved={unsaved} recent={recent} />
+    <TablesStart
+      service={service}
+      text={text}
+      place={place}
+      unsaved={unsaved}
+      recent={recent}
+      steps={[
+        t('Choose a service, then a table to see its fields and relationships.'),
+        t('Create a table field by field, or upload several as JSON.'),
+        t('Before a save can delete data, you see how many records it affects.'),
+      ]}
+    />
   );
 }

@@ -18,6 +18,7 @@ import { isMacPlatform, shownKeys } from '../../core/text/shortcutKeys.ts';
 import { useApp } from '../flow/useApp.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { StartPlaces, type StartPlace } from '../ui/list/StartPlaces.tsx';
+import { StartSteps } from '../ui/list/StartSteps.tsx';
 import { useT } from '../ui/useT.ts';
 import { ScriptsContext } from './ScriptsContext.ts';
 
@@ -75,17 +76,12 @@ function FirstSteps() {
   const isMac = isMacPlatform(navigator.platform);
   const keys = shownKeys('Mod+Enter', isMac).join(isMac ? '' : '+');
   return (
-    <section className="df-start-steps" aria-label={t('Getting started')}>
-      <h3 className="df-title">{t('Getting started')}</h3>
-      <ol>
-        <li>{t('Choose a service, then an endpoint and an event such as pre_process.')}</li>
-        <li>
-          {t('Write a script or insert a sample. Press {keys} to run it on a test event.', {
-            keys,
-          })}
-        </li>
-        <li>{t('Select Active and save. The script runs on every matching request.')}</li>
-      </ol>
-    </section>
+    <StartSteps
+      steps={[
+        t('Choose a service, then an endpoint and an event such as pre_process.'),
+        t('Write a script or insert a sample. Press {keys} to run it on a test event.', { keys }),
+        t('Select Active and save. The script runs on every matching request.'),
+      ]}
+    />
   );
 }

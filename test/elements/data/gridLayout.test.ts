@@ -175,6 +175,9 @@ describe('the layout of the grid', () => {
 
   it('steps from record to record, counts what belongs to one, and remembers open tables', async () => {
     await setViewport({ width: 1280, height: 900 });
+    const first = await openData(platform);
+    await eventually(() => byRole(first, 'region', 'Getting started'));
+    first.remove();
     const element = await openData(platform, '/shop/customers?record=2');
     const panel = await eventually(() => byRole(element, 'dialog', 'Customers 2'));
     byText(panel, 'first_name · varchar(60)');
@@ -186,6 +189,7 @@ describe('the layout of the grid', () => {
     element.remove();
     const start = await openData(platform);
     const recent = await eventually(() => byRole(start, 'region', 'Recent tables'));
+    expect(allByRole(start, 'region', 'Getting started')).to.deep.equal([]);
     await click(recent, /^customers/);
     await eventually(() => byRole(start, 'grid', 'Customers'));
   });

@@ -65,7 +65,7 @@ describe('<TableNavigator>', () => {
 
   it('finds a service by its label, then a table, by keyboard alone', async () => {
     const host = show();
-    await fill(host, { 'Search services and tables': 'oslo' });
+    await fill(host, { 'Service or table': 'oslo' });
     await sendKeys({ press: 'Enter' });
     await fill(host, { 'Search Tables in service_7': '99' });
     await eventually(() => expect(allByRole(host, 'link')).to.have.length(19));
@@ -78,7 +78,7 @@ describe('<TableNavigator>', () => {
 
   it('finds a table of any service by its name, and opens it with Enter', async () => {
     const host = show();
-    await fill(host, { 'Search services and tables': 'table_12 service_29' });
+    await fill(host, { 'Service or table': 'table_12 service_29' });
     await eventually(() => expect(allByRole(host, 'link')).to.have.length(8));
     await sendKeys({ press: 'Enter' });
     await eventually(() => byText(host, 'Chosen: service_29, table_12'));

@@ -20,6 +20,8 @@ export interface LinkListProps {
   /** The key of the open row. */
   current: string | null;
   onChoose: (key: string) => void;
+  /** The labels are identifiers, as an API spells them. */
+  isMono?: boolean;
   listRef?: RefObject<HTMLDivElement | null> | undefined;
 }
 
@@ -30,7 +32,8 @@ const ROW = 32;
  * A list of links of which only those near the visible ones are rendered. Tab reaches one of them,
  * arrow keys move along, Enter opens. Tens of thousands of rows are fine.
  */
-export function LinkList({ label, rows, current, onChoose, listRef }: LinkListProps) {
+export function LinkList(props: LinkListProps) {
+  const { label, rows, current, onChoose, isMono = false, listRef } = props;
   const own = useRef<HTMLDivElement>(null);
   const list = listRef ?? own;
   const wanted = Math.max(
@@ -84,7 +87,7 @@ export function LinkList({ label, rows, current, onChoose, listRef }: LinkListPr
               tabIndex={from + index === active ? 0 : -1}
               aria-current={row.key === current || undefined}
             >
-              <span className="df-truncate">
+              <span className={isMono ? 'df-truncate df-mono' : 'df-truncate'}>
                 <Name>{row.label}</Name>
               </span>
               {row.hint && (

@@ -68,7 +68,14 @@ export function SearchedLinks(props: SearchedLinksProps) {
           onDown={() => list.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()}
         />
       )}
-      <LinkList label={label} rows={found} current={current} onChoose={onChoose} listRef={list} />
+      <LinkList
+        label={label}
+        rows={found}
+        current={current}
+        onChoose={onChoose}
+        isMono
+        listRef={list}
+      />
       <p role="status" className={found.length ? 'df-visually-hidden' : 'df-hint'}>
         {found.length ? '' : t('Nothing found.')}
       </p>
