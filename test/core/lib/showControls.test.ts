@@ -3,10 +3,24 @@ import { describe, it } from 'node:test';
 import { createTranslator } from '../../../src/core/messages/translate.ts';
 import { showControls } from '../../../src/core/lib/showControls.ts';
 
+describe('a name that is none', () => {
+  it('is shown as nothing or as the number that it is', () => {
+    const shown = [null, undefined, 5].map((name) => showControls(name as string | null));
+    assert.deepEqual(shown, ['', '', '5']);
+  });
+});
+
 describe('a name with characters that no one sees', () => {
   it('shows them', () => {
     assert.equal(showControls('invoice\u202Efdp.exe'), 'invoice⟨U+202E⟩fdp.exe');
     assert.equal(showControls('a\u0000b\u200Bc'), 'a⟨U+0000⟩b⟨U+200B⟩c');
+  });
+
+  it('shows those that are drawn as nothing', () => {
+    assert.equal(showControls('ad\u00ADmin'), 'ad⟨U+00AD⟩min');
+    assert.equal(showControls('ad\u200Dmin\u200C1'), 'ad⟨U+200D⟩min⟨U+200C⟩1');
+    assert.equal(showControls('admin\u3164'), 'admin⟨U+3164⟩');
+    assert.equal(showControls('admin\u{E0061}'), 'admin⟨U+E0061⟩');
   });
 
   it('shows them in a sentence too, of which it is a part', () => {
@@ -15,7 +29,16 @@ describe('a name with characters that no one sees', () => {
   });
 
   it('stays as it is with line breaks, umlauts, emoji and the joiners of scripts', () => {
-    for (const text of ['Größe', 'a\nb\tc', '👩‍🔬', 'می‌خواهم', 'שלום']) {
+    for (const text of [
+      'Größe',
+      'a\nb\tc',
+      '👩‍🔬',
+      'می‌خواهم',
+      'שלום',
+      '1\u202F234 €',
+      '🏴󠁧󠁢󠁳󠁣󠁴󠁿',
+      'ක්‍ෂ',
+    ]) {
       assert.equal(showControls(text), text);
     }
   });
