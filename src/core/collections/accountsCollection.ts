@@ -24,7 +24,7 @@ export function accountsCollection<T extends Account, F extends AccountForm>(
   return {
     ...collection,
     resource: {
-      ...resource,
+      ...collection.resource,
       blank: () => ({ ...resource.blank(), send_invite: sendsMail }),
     },
     async prepareNew() {

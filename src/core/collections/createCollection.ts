@@ -6,6 +6,7 @@ import type { ApiError } from '../http/apiError.ts';
 import type { ListQuery } from '../navigation/ListQuery.ts';
 import type { Id } from '../lib/Id.ts';
 import type { Entity, Resource } from '../resources/resource.ts';
+import { completeTexts } from './completeTexts.ts';
 import { createListLoader } from './listLoader.ts';
 import { missing } from '../http/readRecord.ts';
 import { recordCalls } from './recordCalls.ts';
@@ -94,7 +95,7 @@ export function createCollection<T extends Entity, F>(
   }
 
   return {
-    resource,
+    resource: completeTexts(resource),
     store,
     load(query) {
       pending.reload = () => load(store.getState().query);

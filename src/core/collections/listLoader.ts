@@ -12,7 +12,10 @@ import { bothFilters } from './facets.ts';
 import { sieve } from '../lib/sieve.ts';
 import { SEARCHED_MAX, textSearch, type TextSearch } from './textSearch.ts';
 import { createListCache } from './listCache.ts';
+import { readApiError } from '../http/readApiError.ts';
 import { readList } from '../http/readList.ts';
+import type { Unwrapped } from '../http/unwrap.ts';
+import { isPlainObject } from '../lib/isPlainObject.ts';
 import { stoppedWaiting } from '../http/stoppedWaiting.ts';
 
 /** A server may return fewer at once. */
@@ -52,8 +55,10 @@ export function createListLoader<T extends Entity, F>(
     const offset = (query.page - 1) * pageLimit;
     const search = textSearch(app, resource.filterFields, query.filter);
     const get = async (from: number, limit: number) =>
-      readList<T>(
-        await app.api.get(path, { ...listOptions(query, search, from), limit }, { signal }),
+      recordsIn(
+        readList<T>(
+          await app.api.get(path, { ...listOptions(query, search, from), limit }, { signal }),
+        ),
       );
     const isSeen = ({ id }: T) => !hidden.has(String(id));
     if (search.fits) {
@@ -114,6 +119,17 @@ export function createListLoader<T extends Entity, F>(
       cache.clear();
     },
   };
+}
+
+/**
+ * Omits what is no record with an id, which could be neither opened nor deleted.
+ *
+ * @throws ApiError 502 if there is nothing else.
+ */
+function recordsIn<T extends Entity>(list: Unwrapped<T>): Unwrapped<T> {
+  const rows = list.rows.filter((row: unknown) => isPlainObject(row) && row.id != null);
+  if (list.rows.length && !rows.length) throw readApiError(502, '');
+  return { ...list, rows };
 }
 
 /** Rows of another search, order or page would be wrong under this one's heading. */

@@ -48,8 +48,8 @@ const columns = (t: Translate): readonly Column<Role>[] => [
       leaves: 1,
       related: 'app_by_role_id',
     },
-    render: ({ app_by_role_id: apps = [] }) =>
-      displayValue(apps.map(({ name }) => name).join(', ')),
+    render: ({ app_by_role_id: apps }) =>
+      Array.isArray(apps) ? displayValue(apps.map(({ name }) => name).join(', ')) : '',
   },
 ];
 

@@ -10,7 +10,8 @@ import { useRecordNames } from '../useRecordNames.ts';
 export interface RecordFieldProps extends Pick<FieldOptions, 'label' | 'hint' | 'error'> {
   /** The path of the resource to choose from, e.g. `system/role`. */
   path: string;
-  value: Id | null;
+  /** Missing if the server hides the member. */
+  value: Id | null | undefined;
   onChange: (id: Id | null) => void;
 }
 
@@ -18,12 +19,12 @@ export interface RecordFieldProps extends Pick<FieldOptions, 'label' | 'hint' | 
 export function RecordField({ label, path, value, onChange, hint, error }: RecordFieldProps) {
   const app = useApp();
   const search = useMemo(() => recordSearch(app, path), [app, path]);
-  const names = useRecordNames(path, value === null ? [] : [value]);
+  const names = useRecordNames(path, value == null ? [] : [value]);
   return (
     <RecordPicker
       label={label}
-      value={value === null ? null : String(value)}
-      valueLabel={value === null ? undefined : names.nameOf(value)}
+      value={value == null ? null : String(value)}
+      valueLabel={value == null ? undefined : names.nameOf(value)}
       clearable
       search={search}
       hint={hint}
