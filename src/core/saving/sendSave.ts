@@ -63,10 +63,10 @@ async function afterFailure<F, S, A>(
 
 /**
  * Whether a creation may have been rejected because it already succeeded: browsers repeat requests
- * without a response.
+ * without a response. A password can't be compared, but the form only says that it may be so.
  */
 function isRepeated<F, S, A>(strategy: SaveStrategy<F, S, A>, sent: S, record: A): boolean {
-  if (!strategy.isFresh?.(record) || strategy.hides?.(sent, record)) return false;
+  if (!strategy.isFresh?.(record)) return false;
   return wasCarriedOut(strategy, sent, null, record);
 }
 
