@@ -196,9 +196,9 @@ describe('a service of a classic server that caches', () => {
     });
     const collection = servicesCollection(app);
     const isReported = new Promise<void>((resolve) => collection.onCachingLost(() => resolve()));
-    collection.hide([7]);
+    collection.hide(['7']);
     while (service.config.cache_enabled) await app.api.get('system/service');
-    collection.show([7]);
+    collection.show(['7']);
     await isReported;
     assert.equal(service.config.cache_enabled, false);
   });
