@@ -114,12 +114,9 @@ export function useTableImport(
     setMode,
     good,
     emptied: dialectOf(table.app).keepsEmptyText ? 0 : withEmptyText(good),
-    out: [
-      ...bad,
-      ...refused,
-      ...withReason(unknown, UNKNOWN),
-      ...withReason(left, NOT_SENT),
-    ].sort((one, other) => one.row.number - other.row.number),
+    out: [...bad, ...refused, ...withReason(unknown, UNKNOWN), ...withReason(left, NOT_SENT)].sort(
+      (one, other) => one.row.number - other.row.number,
+    ),
     done,
     imported,
     async choose(file) {
