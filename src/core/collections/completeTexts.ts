@@ -9,12 +9,15 @@ import type { Entity, Resource } from '../resources/resource.ts';
 export const completeTexts = <T extends Entity, F>(resource: Resource<T, F>): Resource<T, F> => ({
   ...resource,
   nameOf: (record) => textOf(resource.nameOf(record)) || String(record.id),
-  toForm: (record) => withTexts(resource.toForm(record), resource.blank()),
+  toForm: (record) => withTexts(resource.toForm(record), resource.blank(), record),
 });
 
-function withTexts<F>(form: F, blank: F): F {
+function withTexts<F>(form: F, blank: F, record: object): F {
   if (!isPlainObject(form) || !isPlainObject(blank)) return form;
-  const texts = Object.entries(form).filter(([name]) => typeof blank[name] === 'string');
+  // null for what the record doesn't have is meant: the form doesn't offer it
+  const texts = Object.entries(form).filter(
+    ([name, value]) => typeof blank[name] === 'string' && (name in record || value === undefined),
+  );
   return { ...form, ...Object.fromEntries(texts.map(([name, value]) => [name, textOf(value)])) };
 }
 

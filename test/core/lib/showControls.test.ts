@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { createTranslator } from '../../../src/core/messages/translate.ts';
 import { showControls } from '../../../src/core/lib/showControls.ts';
 
-describe('a name that is none', () => {
+describe('a text that looks empty', () => {
   it('is shown as nothing or as the number that it is', () => {
     const shown = [null, undefined, 5].map((name) => showControls(name as string | null));
     assert.deepEqual(shown, ['', '', '5']);

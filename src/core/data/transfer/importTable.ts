@@ -148,7 +148,7 @@ interface FailedRow {
 type RowOutcome = 'stored' | 'refused' | 'unknown';
 
 /**
- * Returns what became of rows of a failed request. Some servers fail after storing them, so rows
+ * Returns the results of the rows of a failed request. Some servers fail after storing them, so rows
  * that nothing rejected are looked up.
  */
 async function outcomesOf(
