@@ -6,9 +6,6 @@ import { notKeptSentence, tellNotKept } from '../../../core/saving/tellNotKept.t
 import type { Retyped } from '../../../core/schema/keptColumns.ts';
 import { RETYPED } from '../../../core/schema/schemaParts.ts';
 
-const labelOf = (member: string, t: Translate): string =>
-  ({ default: t('Default Value'), is_unique: t('Unique') })[member] ?? memberTitle(member, t);
-
 export const retypedSentence = (one: Retyped, t: Translate): string =>
   t('The type of {field} changed from {before} to {now}.', { ...one });
 
@@ -20,7 +17,7 @@ export function keptSentences(lost: readonly NotKept[], t: Translate): string {
   return [
     ...[...new Set(unkept.map(({ path }) => path[1] ?? ''))].map((field) => {
       const own = unkept.filter(({ path }) => path[1] === field);
-      const members = own.map(({ path }) => labelOf(path[2] ?? '', t)).join(', ');
+      const members = own.map(({ path }) => memberTitle(path[2] ?? '', t)).join(', ');
       return t("{field}: the server didn't change {members}.", { members, field });
     }),
     ...columns
