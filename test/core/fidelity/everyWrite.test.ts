@@ -53,7 +53,7 @@ interface Step {
   name: string;
   write: (app: App) => Promise<unknown>;
   /** What may differ afterwards, as `differences` writes it. */
-  changes: readonly string[];
+  changes: readonly string[] | Readonly<Record<Generation, readonly string[]>>;
   /** Only one generation has it. */
   only?: Generation;
 }
@@ -141,15 +141,30 @@ const relationPlan = (app: App) =>
   planRelation({ service: 'shop', table: 'todo' }, null, relation, dialectOf(app).schema);
 
 const STEPS: readonly Step[] = [
-  { name: 'create a user', write: save('users', person, true), changes: ['1 user +'] },
-  { name: 'change a user', write: save('users', { phone: '12' }), changes: ['1 user ~phone'] },
+  {
+    name: 'create a user',
+    write: save('users', person, true),
+    changes: {
+      classic: [
+        '1 user + email: "fi@example.com", first_name: "Fi", is_active: 1, is_sys_admin: 0, last_name: "Delity", name: "Fi Delity"',
+      ],
+      current: [
+        '1 user + email: "fi@example.com", first_name: "Fi", is_active: 1, is_sys_admin: 0, last_name: "Delity", name: "Fi Delity", username: "fi@example.com"',
+      ],
+    },
+  },
+  {
+    name: 'change a user',
+    write: save('users', { phone: '12' }),
+    changes: ['1 user ~phone: null → "12"'],
+  },
   {
     name: 'deactivate a user in the list',
     write: async (app) => {
       const id = await newest(app, users.path);
       await changeRecord(createCollection(app, users), id, { is_active: false });
     },
-    changes: ['1 user ~is_active'],
+    changes: ['1 user ~is_active: 1 → 0'],
   },
   {
     name: 'give a user a role and a lookup key',
@@ -157,33 +172,65 @@ const STEPS: readonly Step[] = [
       user_to_app_to_role_by_user_id: [{ app_id: 1, role_id: 1 }],
       user_lookup_by_user_id: [lookupKey],
     }),
-    changes: ['1 user_LOOKUP +', '1 user_to_app_to_role +'],
+    changes: [
+      '1 user_LOOKUP + name: "fidelity", private: 0, user_id: 62, value: "a"',
+      '1 user_to_app_to_role + app_id: 1, role_id: 1, user_id: 62',
+    ],
   },
   {
     name: 'delete a user',
     write: remove('users'),
-    changes: ['1 user -', '1 user_LOOKUP -', '1 user_to_app_to_role -'],
+    changes: {
+      classic: [
+        '1 user - email: "fi@example.com", first_name: "Fi", is_active: 0, is_sys_admin: 0, last_name: "Delity", name: "Fi Delity", phone: "12"',
+        '1 user_LOOKUP - name: "fidelity", private: 0, user_id: 62, value: "a"',
+        '1 user_to_app_to_role - app_id: 1, role_id: 1, user_id: 62',
+      ],
+      current: [
+        '1 LOOKUP - name: "fidelity", private: 0, user_id: 62, value: "a"',
+        '1 user - email: "fi@example.com", first_name: "Fi", is_active: 0, is_sys_admin: 0, last_name: "Delity", name: "Fi Delity", phone: "12", username: "fi@example.com"',
+        '1 user_to_app_to_role - app_id: 1, role_id: 1, user_id: 62',
+      ],
+    },
   },
   {
     name: 'create an admin',
     write: save('admins', { ...person, email: 'ad@example.com' }, true),
-    changes: ['1 user +'],
+    changes: {
+      classic: [
+        '1 user + email: "ad@example.com", first_name: "Fi", is_active: 1, is_sys_admin: 1, last_name: "Delity", name: "Fi Delity"',
+      ],
+      current: [
+        '1 user + email: "ad@example.com", first_name: "Fi", is_active: 1, is_sys_admin: 1, last_name: "Delity", name: "Fi Delity", username: "ad@example.com"',
+      ],
+    },
   },
   {
     name: 'change an admin',
     write: save('admins', { last_name: 'Changed' }),
-    changes: ['1 user ~last_name'],
+    changes: ['1 user ~last_name: "Delity" → "Changed"'],
   },
-  { name: 'delete an admin', write: remove('admins'), changes: ['1 user -'] },
+  {
+    name: 'delete an admin',
+    write: remove('admins'),
+    changes: {
+      classic: [
+        '1 user - email: "ad@example.com", first_name: "Fi", is_active: 1, is_sys_admin: 1, last_name: "Changed", name: "Fi Delity"',
+      ],
+      current: [
+        '1 user - email: "ad@example.com", first_name: "Fi", is_active: 1, is_sys_admin: 1, last_name: "Changed", name: "Fi Delity", username: "ad@example.com"',
+      ],
+    },
+  },
   {
     name: 'create a role',
     write: save('roles', { name: 'Fidelity', is_active: true }, true),
-    changes: ['1 role +'],
+    changes: ['1 role + is_active: 1, name: "Fidelity"'],
   },
   {
     name: 'change a role',
     write: save('roles', { description: 'changed' }),
-    changes: ['1 role ~description'],
+    changes: ['1 role ~description: null → "changed"'],
   },
   {
     name: 'give a role a rule and a lookup key',
@@ -191,29 +238,44 @@ const STEPS: readonly Step[] = [
       role_service_access_by_role_id: [rule],
       role_lookup_by_role_id: [lookupKey],
     }),
-    changes: ['1 role_LOOKUP +', '1 role_service_access +'],
+    changes: [
+      '1 role_LOOKUP + name: "fidelity", private: 0, role_id: 8, value: "a"',
+      '1 role_service_access + component: "_table/*", filter_op: "AND", filters: "[]", requestor_mask: 1, role_id: 8, service_id: 2, verb_mask: 1',
+    ],
   },
   {
     name: 'delete a role',
     write: remove('roles'),
-    changes: ['1 role -', '1 role_LOOKUP -', '1 role_service_access -'],
+    changes: [
+      '1 role - description: "changed", is_active: 1, name: "Fidelity"',
+      '1 role_LOOKUP - name: "fidelity", private: 0, role_id: 8, value: "a"',
+      '1 role_service_access - component: "_table/*", filter_op: "AND", filters: "[]", requestor_mask: 1, role_id: 8, service_id: 2, verb_mask: 1',
+    ],
   },
   {
     name: 'create an app',
     write: save('apps', { name: 'Fidelity', type: '0' }, true),
-    changes: ['1 app +'],
+    changes: [
+      '1 app + allow_fullscreen_toggle: 1, api_key: …, is_active: 1, name: "Fidelity", requires_fullscreen: 0, toggle_location: "top", type: 0',
+    ],
   },
   {
     name: 'change an app',
     write: save('apps', { description: 'changed' }),
-    changes: ['1 app ~description'],
+    changes: ['1 app ~description: null → "changed"'],
   },
   {
     name: 'replace the API key of an app',
     write: async (app) => replaceApiKey(app, await newest(app, 'system/app')),
-    changes: ['1 app ~api_key'],
+    changes: ['1 app ~api_key: … → …'],
   },
-  { name: 'delete an app', write: remove('apps'), changes: ['1 app -'] },
+  {
+    name: 'delete an app',
+    write: remove('apps'),
+    changes: [
+      '1 app - allow_fullscreen_toggle: 1, api_key: …, description: "changed", is_active: 1, name: "Fidelity", requires_fullscreen: 0, toggle_location: "top", type: 0',
+    ],
+  },
   {
     name: 'give access to a service',
     write: async (app) => {
@@ -222,30 +284,37 @@ const STEPS: readonly Step[] = [
       const { failure } = await createGrant(app, t).run(plan, signal);
       assert.equal(failure, null);
     },
-    changes: ['1 app +', '1 role +', '1 role_service_access +'],
+    changes: [
+      '1 app + allow_fullscreen_toggle: 1, api_key: …, is_active: 1, name: "fidelity app", requires_fullscreen: 0, role_id: 9, toggle_location: "top", type: 0',
+      '1 role + is_active: 1, name: "fidelity access"',
+      '1 role_service_access + component: "_table/*", filter_op: "AND", filters: "[]", requestor_mask: 1, role_id: 9, service_id: 2, verb_mask: 1',
+    ],
   },
   {
     name: 'create an app group',
     write: save('appGroups', { name: 'Fidelity' }, true),
-    changes: ['1 app_group +'],
+    changes: ['1 app_group + name: "Fidelity"'],
     only: 'classic',
   },
   {
     name: 'change an app group',
     write: save('appGroups', { description: 'changed' }),
-    changes: ['1 app_group ~description'],
+    changes: ['1 app_group ~description: null → "changed"'],
     only: 'classic',
   },
   {
     name: 'delete an app group',
     write: remove('appGroups'),
-    changes: ['1 app_group -'],
+    changes: ['1 app_group - description: "changed", name: "Fidelity"'],
     only: 'classic',
   },
   {
     name: 'change a service',
     write: save('services', { description: 'changed' }),
-    changes: ['1 service ~description'],
+    changes: {
+      classic: ['1 service ~description: "A stand-in for GitHub, on this machine." → "changed"'],
+      current: ['1 service ~description: "A stand-in for a SAML identity provider." → "changed"'],
+    },
   },
   {
     name: 'test a service that is not saved',
@@ -260,16 +329,41 @@ const STEPS: readonly Step[] = [
   {
     name: 'create a service',
     write: save('services', remote, true),
-    changes: ['1 service +'],
+    changes: {
+      classic: [
+        '1 service + config: "{\\"base_url\\":\\"https://api.example.com\\",\\"cache_enabled\\":true}", deletable: 1, is_active: 1, label: "Fidelity", mutable: 1, name: "fidelity", type: "rws"',
+      ],
+      current: [
+        '1 service + config: "{\\"base_url\\":\\"https://api.example.com\\",\\"cache_enabled\\":true}", deletable: 1, description: "", is_active: 1, label: "Fidelity", mutable: 1, name: "fidelity", type: "rws"',
+      ],
+    },
   },
   {
     name: 'change the configuration of a service',
     write: save('services', {
       config: { ...remote.config, headers: [{ name: 'X-A', value: 'b', verb_mask: 1 }] },
     }),
-    changes: ['1 service ~config'],
+    changes: {
+      classic: [
+        '1 service ~config: "{\\"base_url\\":\\"https://api.example.com\\",\\"cache_enabled\\":true}" → "{\\"base_url\\":\\"https://api.example.com\\",\\"cache_enabled\\":true,\\"headers\\":[{\\"name\\":\\"X-A\\",\\"value\\":\\"b\\",\\"verb_mask\\":1}],\\"cache_ttl\\":null}"',
+      ],
+      current: [
+        '1 service ~config: "{\\"base_url\\":\\"https://api.example.com\\",\\"cache_enabled\\":true}" → "{\\"base_url\\":\\"https://api.example.com\\",\\"cache_enabled\\":true,\\"replace_link\\":null,\\"implements_access_list\\":null,\\"preserve_forward_trailing_slash\\":null,\\"headers\\":[{\\"name\\":\\"X-A\\",\\"value\\":\\"b\\",\\"verb_mask\\":1}],\\"cache_ttl\\":null}"',
+      ],
+    },
   },
-  { name: 'delete a service', write: remove('services'), changes: ['1 service -'] },
+  {
+    name: 'delete a service',
+    write: remove('services'),
+    changes: {
+      classic: [
+        '1 service - config: "{\\"base_url\\":\\"https://api.example.com\\",\\"cache_enabled\\":true,\\"headers\\":[{\\"name\\":\\"X-A\\",\\"value\\":\\"b\\",\\"verb_mask\\":1}],\\"cache_ttl\\":null}", deletable: 1, is_active: 1, label: "Fidelity", mutable: 1, name: "fidelity", type: "rws"',
+      ],
+      current: [
+        '1 service - config: "{\\"base_url\\":\\"https://api.example.com\\",\\"cache_enabled\\":true,\\"replace_link\\":null,\\"implements_access_list\\":null,\\"preserve_forward_trailing_slash\\":null,\\"headers\\":[{\\"name\\":\\"X-A\\",\\"value\\":\\"b\\",\\"verb_mask\\":1}],\\"cache_ttl\\":null}", deletable: 1, description: "", is_active: 1, label: "Fidelity", mutable: 1, name: "fidelity", type: "rws"',
+      ],
+    },
+  },
   {
     name: 'make a container public',
     write: async (app) => {
@@ -279,7 +373,9 @@ const STEPS: readonly Step[] = [
       const files = rows.find(({ name }) => name === 'files');
       await makePublic(app, files?.id ?? 0, 'fidelity');
     },
-    changes: ['1 service ~config'],
+    changes: [
+      '1 service ~config: "{\\"public_path\\":[\\"applications/\\"],\\"container\\":\\"app\\"}" → "{\\"public_path\\":[\\"applications/\\",\\"fidelity\\"],\\"container\\":\\"app\\"}"',
+    ],
     // classic servers have no container there, which the console reports as required
     only: 'current',
   },
@@ -291,7 +387,7 @@ const STEPS: readonly Step[] = [
       ]);
       assert.deepEqual(deleted, ['fidelity.txt']);
     },
-    changes: ['1 file -'],
+    changes: ['1 file - content: "a", path: "app/fidelity.txt"'],
   },
   {
     name: 'create a CORS entry',
@@ -300,14 +396,22 @@ const STEPS: readonly Step[] = [
       { path: 'fi/*', origin: 'https://fi.example', header: '*', method: ['GET'] },
       true,
     ),
-    changes: ['1 cors_config +'],
+    changes: [
+      '1 cors_config + enabled: 0, header: "*", max_age: 0, method: 1, origin: "https://fi.example", path: "fi/*", supports_credentials: 0',
+    ],
   },
   {
     name: 'change a CORS entry',
     write: save('cors', { origin: 'https://changed.example' }),
-    changes: ['1 cors_config ~origin'],
+    changes: ['1 cors_config ~origin: "https://fi.example" → "https://changed.example"'],
   },
-  { name: 'delete a CORS entry', write: remove('cors'), changes: ['1 cors_config -'] },
+  {
+    name: 'delete a CORS entry',
+    write: remove('cors'),
+    changes: [
+      '1 cors_config - enabled: 0, header: "*", max_age: 0, method: 1, origin: "https://changed.example", path: "fi/*", supports_credentials: 0',
+    ],
+  },
   {
     name: 'create an email template',
     write: save(
@@ -315,39 +419,55 @@ const STEPS: readonly Step[] = [
       { name: 'Fidelity', subject: 'a', to: 'a@example.com,b@example.com' },
       true,
     ),
-    changes: ['1 email_template +'],
+    changes: [
+      '1 email_template + name: "Fidelity", subject: "a", to: "[\\"a@example.com\\",\\"b@example.com\\"]"',
+    ],
   },
   {
     name: 'change an email template',
     write: save('templates', { subject: 'changed' }),
-    changes: ['1 email_template ~subject'],
+    changes: ['1 email_template ~subject: "a" → "changed"'],
   },
-  { name: 'delete an email template', write: remove('templates'), changes: ['1 email_template -'] },
+  {
+    name: 'delete an email template',
+    write: remove('templates'),
+    changes: [
+      '1 email_template - name: "Fidelity", subject: "changed", to: "[\\"a@example.com\\",\\"b@example.com\\"]"',
+    ],
+  },
   {
     name: 'create a lookup key',
     write: save('lookups', { name: 'fidelity', value: 'a' }, true),
-    changes: ['1 LOOKUP +'],
+    changes: ['1 LOOKUP + name: "fidelity", private: 0, value: "a"'],
   },
   {
     name: 'change a lookup key',
     write: save('lookups', { value: 'changed' }),
-    changes: ['1 LOOKUP ~value'],
+    changes: ['1 LOOKUP ~value: "a" → "changed"'],
   },
-  { name: 'delete a lookup key', write: remove('lookups'), changes: ['1 LOOKUP -'] },
+  {
+    name: 'delete a lookup key',
+    write: remove('lookups'),
+    changes: ['1 LOOKUP - name: "fidelity", private: 0, value: "changed"'],
+  },
   {
     name: 'create a script',
     write: script({ content: 'return;', type: 'php' }, true),
-    changes: ['1 event_script +'],
+    changes: [
+      '1 event_script + affects_process: 0, allow_event_modification: 0, content: "return;", is_active: 0, name: "shop._table.todo.get.post_process", type: "php"',
+    ],
   },
   {
     name: 'change a script',
     write: script({ content: 'return 1;' }),
-    changes: ['1 event_script ~content'],
+    changes: ['1 event_script ~content: "return;" → "return 1;"'],
   },
   {
     name: 'delete a script',
     write: (app) => deleteScript(app, EVENT),
-    changes: ['1 event_script -'],
+    changes: [
+      '1 event_script - affects_process: 0, allow_event_modification: 0, content: "return 1;", is_active: 0, name: "shop._table.todo.get.post_process", type: "php"',
+    ],
   },
   {
     name: 'change records',
@@ -357,7 +477,7 @@ const STEPS: readonly Step[] = [
       const { updated, refused } = await saveRows(table, edits(table));
       assert.deepEqual([updated, refused], [1, []]);
     },
-    changes: ['1 todo ~name'],
+    changes: ['1 todo ~name: "Task 2" → "Changed"'],
   },
   {
     name: 'create a record',
@@ -367,7 +487,7 @@ const STEPS: readonly Step[] = [
       const { created, refused } = await saveRows(table, edits(table));
       assert.deepEqual([created, refused], [1, []]);
     },
-    changes: ['1 todo +'],
+    changes: ['1 todo + complete: 0, name: "Fidelity"'],
   },
   {
     name: 'delete a record',
@@ -378,13 +498,16 @@ const STEPS: readonly Step[] = [
       const { deleted, error } = await deleteRows(table, last);
       assert.deepEqual([deleted.length, error], [1, null]);
     },
-    changes: ['1 todo -'],
+    changes: ['1 todo - complete: 0, name: "Fidelity"'],
   },
   {
     name: 'add a relation',
     write: (app) => runPlan(app, relationPlan(app)),
     // what it is, and how it is shown
-    changes: ['2 df_schema_extras +'],
+    changes: [
+      '1 df_schema_extras + kind: "relation", members: "{\\"alias\\":null,\\"label\\":null,\\"description\\":null,\\"always_fetch\\":false,\\"flatten\\":false,\\"flatten_drop_prefix\\":false}", name: "customers_by_priority", owner: "todo"',
+      '1 df_schema_extras + kind: "virtual", members: "{\\"type\\":\\"belongs_to\\",\\"field\\":\\"priority\\",\\"ref_service_id\\":8,\\"ref_table\\":\\"customers\\",\\"ref_field\\":\\"id\\",\\"junction_service_id\\":null,\\"junction_table\\":null,\\"junction_field\\":null,\\"junction_ref_field\\":null}", name: "customers_by_priority", owner: "todo"',
+    ],
     only: 'current',
   },
   {
@@ -395,7 +518,10 @@ const STEPS: readonly Step[] = [
       assert.ok(made);
       await runPlan(app, planRelationDrop('shop', 'todo', made));
     },
-    changes: ['2 df_schema_extras -'],
+    changes: [
+      '1 df_schema_extras - kind: "relation", members: "{\\"alias\\":null,\\"label\\":null,\\"description\\":null,\\"always_fetch\\":false,\\"flatten\\":false,\\"flatten_drop_prefix\\":false}", name: "customers_by_priority", owner: "todo"',
+      '1 df_schema_extras - kind: "virtual", members: "{\\"type\\":\\"belongs_to\\",\\"field\\":\\"priority\\",\\"ref_service_id\\":8,\\"ref_table\\":\\"customers\\",\\"ref_field\\":\\"id\\",\\"junction_service_id\\":null,\\"junction_table\\":null,\\"junction_field\\":null,\\"junction_ref_field\\":null}", name: "customers_by_priority", owner: "todo"',
+    ],
     only: 'current',
   },
   {
@@ -405,22 +531,42 @@ const STEPS: readonly Step[] = [
         app,
         planField({ service: 'shop', table: 'todo' }, null, field, dialectOf(app).schema),
       ),
-    changes: ['1 (definition) ~sql', '1 df_schema_extras +', '25 todo ~extra'],
+    changes: {
+      classic: [
+        '1 (definition) ~sql: "CREATE TABLE todo (\\n      id integer not null primary key autoincrement,\\n      name varchar(120) not null,\\n      complete boolean not null default 0,\\n      due_on date,\\n      priority integer\\n    )" → "CREATE TABLE \\"todo\\" (\\"id\\" integer not null primary key autoincrement, \\"name\\" varchar(120) not null, \\"complete\\" boolean not null default 0, \\"due_on\\" date, \\"priority\\" integer, \\"extra\\" varchar(20))"',
+        '1 df_schema_extras + kind: "field", members: "{\\"label\\":\\"Extra\\",\\"type\\":null}", name: "extra", owner: "todo"',
+      ],
+      current: [
+        '1 (definition) ~sql: "CREATE TABLE todo (\\n      id integer not null primary key autoincrement,\\n      name character varying(120) not null,\\n      complete boolean not null default 0,\\n      due_on date,\\n      priority integer\\n    )" → "CREATE TABLE \\"todo\\" (\\"id\\" integer not null primary key autoincrement, \\"name\\" character varying(120) not null, \\"complete\\" boolean not null default 0, \\"due_on\\" date, \\"priority\\" integer, \\"extra\\" character varying(20))"',
+        '1 df_schema_extras + kind: "field", members: "{\\"label\\":\\"Extra\\",\\"type\\":null}", name: "extra", owner: "todo"',
+      ],
+    },
   },
   {
     name: 'drop a field',
     write: (app) => runPlan(app, planFieldDrop('shop', 'todo', 'extra')),
-    changes: ['1 (definition) ~sql', '1 df_schema_extras -'],
+    changes: {
+      classic: [
+        '1 (definition) ~sql: "CREATE TABLE \\"todo\\" (\\"id\\" integer not null primary key autoincrement, \\"name\\" varchar(120) not null, \\"complete\\" boolean not null default 0, \\"due_on\\" date, \\"priority\\" integer, \\"extra\\" varchar(20))" → "CREATE TABLE \\"todo\\" (\\"id\\" integer not null primary key autoincrement, \\"name\\" varchar(120) not null, \\"complete\\" boolean not null default 0, \\"due_on\\" date, \\"priority\\" integer)"',
+        '1 df_schema_extras - kind: "field", members: "{\\"label\\":\\"Extra\\",\\"type\\":null}", name: "extra", owner: "todo"',
+      ],
+      current: [
+        '1 (definition) ~sql: "CREATE TABLE \\"todo\\" (\\"id\\" integer not null primary key autoincrement, \\"name\\" character varying(120) not null, \\"complete\\" boolean not null default 0, \\"due_on\\" date, \\"priority\\" integer, \\"extra\\" character varying(20))" → "CREATE TABLE \\"todo\\" (\\"id\\" integer not null primary key autoincrement, \\"name\\" character varying(120) not null, \\"complete\\" boolean not null default 0, \\"due_on\\" date, \\"priority\\" integer)"',
+        '1 df_schema_extras - kind: "field", members: "{\\"label\\":\\"Extra\\",\\"type\\":null}", name: "extra", owner: "todo"',
+      ],
+    },
   },
   {
     name: 'keep a preference',
     write: (app) => saveSectionPreferences(app, 'user', { autoClose: true }),
-    changes: ['1 user_custom +'],
+    changes: [
+      '1 user_custom + name: "adminPreferences", user_id: 1, value: "{\\"sections\\":{\\"user\\":{\\"autoClose\\":true}}}"',
+    ],
   },
   {
     name: 'change a profile',
     write: (app) => updateProfile(app, { first_name: 'Alexa' }),
-    changes: ['1 user ~first_name'],
+    changes: ['1 user ~first_name: "Alex" → "Alexa"'],
   },
 ];
 
@@ -451,7 +597,8 @@ forBothGenerations((generation) => {
         const before = dumpDatabases(folder);
         sent.length = 0;
         await write(app);
-        const wanted = changes.map((line) => inGeneration(line, generation)).sort();
+        const meant = 'classic' in changes ? changes[generation] : changes;
+        const wanted = meant.map((line) => inGeneration(line, generation)).sort();
         assert.deepEqual(differences(before, dumpDatabases(folder)), wanted, name);
         const refused = sent.filter(({ status }) => status >= 400);
         assert.deepEqual(
