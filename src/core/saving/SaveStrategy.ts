@@ -73,6 +73,8 @@ export interface Unanswered<F, S> {
   sent: S;
   /** A record was found that may come from this save, and the form has reported it. */
   isTold?: true;
+  /** Settles when its request does; the user stopped waiting for it. */
+  underWay?: Promise<unknown>;
 }
 
 /** What is about to be sent, for questions about its consequences. */

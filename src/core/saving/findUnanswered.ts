@@ -1,5 +1,5 @@
 import { mergeUnsavedInput } from '../merge/mergeUnsavedInput.ts';
-import type { SaveSession, SaveStrategy } from './SaveStrategy.ts';
+import type { SaveSession, SaveStrategy, Unanswered } from './SaveStrategy.ts';
 import { wasCarriedOut } from './wasCarriedOut.ts';
 
 interface Found<F, S, A> {
@@ -20,6 +20,7 @@ export async function findUnanswered<F extends object, S extends object, A exten
   form: F,
 ): Promise<Found<F, S, A>> {
   const { base, unanswered } = session;
+  await settledOf(unanswered);
   // a draft has lost the password that was sent, which the form may have again
   const wanted = base || !unanswered.length ? null : strategy.toSend(form, null);
   // the last first: it includes everything that earlier ones sent
@@ -40,4 +41,21 @@ export async function findUnanswered<F extends object, S extends object, A exten
     };
   }
   return { session, form };
+}
+
+/**
+ * How long a save waits for an earlier one whose request is still under way, in ms. Shorter in
+ * tests.
+ */
+export const savingTimes = { patience: 15_000 };
+
+/**
+ * Waits for requests that the user stopped waiting for: one that arrives after the next would
+ * overwrite it.
+ */
+async function settledOf(unanswered: readonly Unanswered<object, object>[]): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise((resolve) => (timer = setTimeout(resolve, savingTimes.patience)));
+  await Promise.race([Promise.all(unanswered.map(({ underWay }) => underWay)), late]);
+  clearTimeout(timer);
 }

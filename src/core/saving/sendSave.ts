@@ -18,8 +18,9 @@ export async function sendSave<F extends object, S extends object, A extends obj
   signal: AbortSignal,
 ): Promise<SaveResult<F, S, A>> {
   const { base } = at.session;
+  const request = strategy.send(sent, base);
   try {
-    let after = await untilStopped(strategy.send(sent, base), signal);
+    let after = await untilStopped(request, signal);
     let lost = strategy.notKept(sent, base, after);
     if (lost.length && strategy.readBack) {
       const whole = strategy.readBack(after).catch((failure: unknown) => {
@@ -37,7 +38,9 @@ export async function sendSave<F extends object, S extends object, A extends obj
       const meant = { ...strategy.toForm(record), ...failure.missing };
       return settled(strategy, record, { kind: 'partly', record, ...toldBy(failure) }, meant);
     }
-    if (failure instanceof ApiError) return afterFailure(strategy, at, sent, failure);
+    if (failure instanceof ApiError) {
+      return afterFailure(strategy, at, { sent, underWay: request.catch(Object) }, failure);
+    }
     throw failure;
   }
 }
@@ -45,7 +48,7 @@ export async function sendSave<F extends object, S extends object, A extends obj
 async function afterFailure<F, S, A>(
   strategy: SaveStrategy<F, S, A>,
   at: Pick<SaveResult<F, S, A>, 'session' | 'form'>,
-  sent: S,
+  { sent, underWay }: { sent: S; underWay: Promise<unknown> },
   failure: ApiError,
 ): Promise<SaveResult<F, S, A>> {
   const { base, unanswered } = at.session;
@@ -57,7 +60,7 @@ async function afterFailure<F, S, A>(
     }
   }
   if (!mayBeDone(failure)) return { ...at, outcome: { kind: 'refused', ...told } };
-  const session = { base, unanswered: [...unanswered, { form: at.form, sent }] };
+  const session = { base, unanswered: [...unanswered, { form: at.form, sent, underWay }] };
   return { ...at, session, outcome: { kind: 'unsure', ...told } };
 }
 

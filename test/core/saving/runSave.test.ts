@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { after, before, describe, it } from 'node:test';
+import { savingTimes } from '../../../src/core/saving/findUnanswered.ts';
 import { runSave } from '../../../src/core/saving/runSave.ts';
 import type { SaveOutcome, SaveSession } from '../../../src/core/saving/SaveStrategy.ts';
 import { noteServer, yes, type Fault, type Note, type NoteForm } from './noteServer.ts';
@@ -32,6 +33,10 @@ const begin = (isNew: boolean) => {
     runSave(server.strategy, at, form, ports);
   return { server, session, save, texts: () => [...server.notes.values()].map(({ text }) => text) };
 };
+
+const { patience } = savingTimes;
+before(() => (savingTimes.patience = 1));
+after(() => (savingTimes.patience = patience));
 
 for (const isNew of [true, false]) {
   describe(`${isNew ? 'a creation' : 'a change'} that fails`, () => {
@@ -72,6 +77,31 @@ describe('a change that is undone after it got no response', () => {
     const { outcome } = await save(failed.session, { name: 'list', text: 'milk' });
     assert.equal(outcome.kind, 'saved');
     assert.deepEqual(texts(), ['milk']);
+  });
+});
+
+describe('a change whose request is still under way when the user stops waiting', () => {
+  it('arrives before the next one is sent, so it overwrites nothing', async () => {
+    const { server, session, save, texts } = begin(false);
+    savingTimes.patience = patience;
+    const { send } = server.strategy;
+    let arrive = () => undefined as void;
+    const isOnItsWay = new Promise<void>((resolve) => (arrive = resolve));
+    server.strategy.send = async (...sent) => {
+      server.strategy.send = send;
+      await isOnItsWay;
+      return send(...sent);
+    };
+    const stopped = await save(session, { name: 'list', text: 'bread' });
+    assert.equal(stopped.outcome.kind, 'unsure');
+    const { signal } = new AbortController();
+    const next = save(stopped.session, { name: 'list', text: 'butter' }, yes({ signal }));
+    await new Promise((resolve) => setImmediate(resolve));
+    assert.deepEqual(texts(), ['milk'], 'nothing else is sent before');
+    arrive();
+    assert.equal((await next).outcome.kind, 'saved');
+    assert.deepEqual(texts(), ['butter']);
+    savingTimes.patience = 1;
   });
 });
 
