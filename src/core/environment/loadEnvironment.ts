@@ -56,7 +56,7 @@ async function ask(app: App, token: string | null): Promise<void> {
   underWay.set(app.page, stopper);
   const call = async (headers = {}) => {
     const reply = await app.api.get<unknown>('system/environment', {}, { headers, signal });
-    if (!isPlainObject(reply)) throw readApiError(502, '');
+    if (!isPlainObject(reply) || !Object.keys(reply).length) throw readApiError(502, '');
     return reply as Environment;
   };
   try {

@@ -57,7 +57,8 @@ export function useForm<F extends object>(
     form,
     baseline,
     dirty,
-    restored: begun !== null,
+    // what it contained may have been saved in the meantime
+    restored: begun !== null && dirty,
     outdated: begun?.isOutdated ?? false,
     unanswered: begun?.sent,
     markSent: (sent) => draft?.markSent(sent, baseline),
