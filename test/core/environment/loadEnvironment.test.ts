@@ -66,7 +66,7 @@ describe('the environment', () => {
   });
 
   it('failed where the response is no environment', async () => {
-    for (const body of ['null', '[]', '"ok"']) {
+    for (const body of ['null', '[]', '{}', '"ok"']) {
       const { app, server } = startHandmade();
       server.get(
         '*',
