@@ -204,6 +204,14 @@ forGenerations((generation) => {
           expect(bottom).to.be.at.most(height);
         });
       }
+      // on a phone, the response comes into sight
+      await fill(element, { table_name: 'todo', limit: '1' });
+      send.click();
+      const answer = await eventually(() => byRole(element, 'region', 'Response'));
+      await eventually(() => {
+        const { top } = answer.getBoundingClientRect();
+        expect(top).to.be.within(0, 740);
+      });
     });
 
     it('asks before it sends what changes the instance, with an example to begin with', async () => {

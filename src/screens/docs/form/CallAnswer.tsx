@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { jsonTokens } from '../../../core/docs/jsonTokens.ts';
 import { requestSample, type SampleLanguage } from '../../../core/docs/requestSample.ts';
 import type { PlannedCall, TriedCall } from '../../../core/docs/tryCall.ts';
@@ -14,6 +14,9 @@ import { useT } from '../../ui/useT.ts';
 const SHOWN = 100_000;
 /** The longest text in color: each color is an element. */
 const COLORED = 20_000;
+
+/** How much of a response must be visible without scrolling, in pixels. */
+const LEAST_SEEN = 160;
 
 export interface CallAnswerProps {
   /** The response, or why there is none; null before the request. */
@@ -31,9 +34,17 @@ export function CallAnswer({ answer, call, apiKey, asApp }: CallAnswerProps) {
   const [language, setLanguage] = useState<SampleLanguage>('curl');
   const names = { curl: t('cURL'), javascript: 'JavaScript', python: 'Python', php: 'PHP' };
   const sample = requestSample(language, call, apiKey, globalThis.location.href, { asApp });
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { top = 0 } = box.current?.getBoundingClientRect() ?? {};
+    // without space for both, it is below the parameters
+    if (answer !== null && (top < 0 || top > innerHeight - LEAST_SEEN)) {
+      box.current?.scrollIntoView();
+    }
+  }, [answer]);
   return (
     <>
-      <div role="status">
+      <div ref={box} role="status" className="df-answered">
         {typeof answer === 'string' && <p className="df-note df-note-error">{answer}</p>}
         {answer && typeof answer !== 'string' && <Answer answer={answer} />}
       </div>
