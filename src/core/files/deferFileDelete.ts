@@ -18,7 +18,7 @@ export interface FileRemoval {
   entries: readonly FileEntry[];
   /** Called with the outcome once the deletion was sent. */
   onSent: (outcome: Deleted) => void;
-  /** Called when the user undoes it. */
+  /** Called when the user undoes it, before the entries are shown again. */
   onUndone: () => void;
 }
 
@@ -63,9 +63,9 @@ export function deferFileDelete(removal: FileRemoval): void {
   offer = offerUndo(app, t('Deleting {names}…', { names }), t('Files'), {
     undo: () =>
       void settle(() => {
+        removal.onUndone();
         settleEntries(app, place, entries);
         reloadFolders(app, place);
-        removal.onUndone();
         return Promise.resolve();
       }),
     gone: () => void send(),

@@ -21,6 +21,8 @@ export interface FilesContextValue {
   release: Release;
   /** The item to focus as soon as it is rendered. */
   focusAt: () => FocusWish | null;
+  /** Focuses the row with a name as soon as it is rendered, the first one for null. */
+  focusRow: (name: string | null) => void;
   /** Confirms the focus: another list in this folder must not take it. */
   hasFocused: () => void;
   /** Reports a change outside of a list. */

@@ -67,6 +67,9 @@ function Files({ path: given, linkBase }: AreaProps) {
     onUnsaved: leaving.onUnsaved,
     release: leaving.release,
     focusAt: () => focus.current,
+    focusRow: (row) => {
+      focus.current = { row };
+    },
     hasFocused: () => {
       focus.current = null;
     },

@@ -53,13 +53,6 @@ export function FolderView({ service, path, folder, current }: FolderViewProps) 
   const [view, setView] = useFilesView();
   const selection = useSelection<FileEntry>(keyOf, keyOf);
   const downloads = useDownloads();
-  const actions = useFolderActions({
-    service,
-    folder: path,
-    entries,
-    selection,
-    onChanged: reload,
-  });
   const pick = (picked: PickedFiles | Promise<PickedFiles>) => void upload(service, path, picked);
   const drop = useFileDrop(pick);
   const { filter, order } = place;
@@ -67,6 +60,14 @@ export function FolderView({ service, path, folder, current }: FolderViewProps) 
     () => sortEntries(filterEntries(entries ?? [], filter), order, lang),
     [entries, filter, order, lang],
   );
+  const actions = useFolderActions({
+    service,
+    folder: path,
+    entries,
+    shown,
+    selection,
+    onChanged: reload,
+  });
   const pathOf = ({ name, type }: FileEntry) => path + name + (type === 'folder' ? '/' : '');
   useShownEntries(t('Files'), () =>
     (entries ?? [])

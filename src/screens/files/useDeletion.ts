@@ -12,6 +12,7 @@ import { listNames } from '../../core/messages/listNames.ts';
 import { plural } from '../../core/messages/plural.ts';
 import { notify } from '../../core/notices/notices.ts';
 import { useApp } from '../flow/useApp.ts';
+import { useIsShown } from '../ui/useIsShown.ts';
 import { useLastingEmit } from '../flow/useLastingEmit.ts';
 import { useConfirm } from '../ui/useConfirm.tsx';
 import { useT } from '../ui/useT.ts';
@@ -34,7 +35,8 @@ export function useDeletion(service: string, folder: string): Deletion {
   const app = useApp();
   const emit = useLastingEmit();
   const moves = useFileMoves();
-  const { noteChange } = useFiles();
+  const { noteChange, focusRow } = useFiles();
+  const isShown = useIsShown();
   const confirm = useConfirm();
   const [busy, setBusy] = useState(false);
   const [progress, setProgress] = useState<Deletion['progress']>(null);
@@ -106,7 +108,11 @@ export function useDeletion(service: string, folder: string): Deletion {
         deferFileDelete({
           ...{ app, t, place: at, entries },
           onSent: (outcome) => tell(outcome, entries),
-          onUndone: () => notify(app, 'success', t('Restored. Nothing was deleted.'), t('Files')),
+          onUndone: () => {
+            notify(app, 'success', t('Restored. Nothing was deleted.'), t('Files'));
+            // the notice, which had the focus, is gone
+            if (isShown.current) focusRow(entries[0]?.name ?? null);
+          },
         });
         moves.close(placesOf(entries));
         return entries.map(({ name }) => name);

@@ -9,6 +9,7 @@ import { useApp } from '../flow/useApp.ts';
 import type { Selection } from '../ui/list/useSelection.ts';
 import { useT } from '../ui/useT.ts';
 import { NameDialog } from './NameDialog.tsx';
+import { useFiles } from './FilesContext.ts';
 import { useDeletion, type Deletion } from './useDeletion.ts';
 import { TransferDialog } from './TransferDialog.tsx';
 import { placeOf, useFileMoves } from './useFileMoves.ts';
@@ -38,6 +39,8 @@ interface FolderActionsOptions {
   service: string;
   folder: string;
   entries: readonly FileEntry[] | null;
+  /** Those that the filter matches, in the order of the list. */
+  shown: readonly FileEntry[];
   selection: Selection<FileEntry>;
   onChanged: () => void;
 }
@@ -56,6 +59,7 @@ export function useFolderActions(options: FolderActionsOptions): FolderActions {
   const app = useApp();
   const emit = useEmit();
   const deletion = useDeletion(service, folder);
+  const { focusRow } = useFiles();
   const moves = useFileMoves();
   const placeIn = (entry: FileEntry) => placeOf(service, folder, entry);
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -80,7 +84,9 @@ export function useFolderActions(options: FolderActionsOptions): FolderActions {
   };
   const remove = async (gone: readonly FileEntry[]) => {
     const names = await deletion.remove(gone);
-    if (names.length) selection.forget(names);
+    if (!names.length) return;
+    focusRow(nextTo(options.shown, names));
+    selection.forget(names);
   };
   return {
     busy: deletion.busy,
@@ -147,4 +153,12 @@ export function useFolderActions(options: FolderActionsOptions): FolderActions {
         />
       ) : null,
   };
+}
+
+/** The entry that takes the place of deleted ones: the next one, else the one before. */
+function nextTo(entries: readonly FileEntry[], names: readonly string[]): string | null {
+  const isLeft = ({ name }: FileEntry) => !names.includes(name);
+  const from = entries.findIndex((entry) => !isLeft(entry));
+  const next = entries.slice(from).find(isLeft) ?? entries.slice(0, from).findLast(isLeft);
+  return next?.name ?? null;
 }

@@ -228,6 +228,18 @@ describe('the workbench of files', () => {
     expect(allByRole(element, 'region', 'Unsaved changes')).to.have.length(0);
   });
 
+  it('moves the focus to the next row after a deletion, and to the restored one after Undo', async () => {
+    const element = await openFiles(platform, '/files/docs/');
+    (await eventually(() => byRole(element, 'button', 'data.json'))).focus();
+    await sendKeys({ press: 'Delete' });
+    const question = await eventually(() => byRole(element, 'alertdialog', 'Delete data.json?'));
+    await click(question, 'Delete', 'button');
+    await focusIs(element, 'readme.txt');
+    byRole(element, 'button', 'Undo').focus();
+    await sendKeys({ press: 'Enter' });
+    await focusIs(element, 'data.json');
+  });
+
   it('restores a deleted file with its unsaved text on Undo', async () => {
     const element = await openFiles(platform, '/files/docs/readme.txt');
     await type(element, 'not saved');
