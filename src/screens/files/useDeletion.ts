@@ -110,7 +110,7 @@ export function useDeletion(service: string, folder: string): Deletion {
           onSent: (outcome) => tell(outcome, entries),
           onUndone: () => {
             notify(app, 'success', t('Restored. Nothing was deleted.'), t('Files'));
-            // the notice, which had the focus, is gone
+            // the notice had the focus and is closed
             if (isShown.current) focusRow(entries[0]?.name ?? null);
           },
         });
