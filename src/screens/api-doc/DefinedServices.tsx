@@ -8,6 +8,7 @@ import { useLoaded } from '../ui/useLoaded.ts';
 import { useT } from '../ui/useT.ts';
 import { VirtualList } from '../ui/long/VirtualList.tsx';
 import { Name } from '../ui/Name.tsx';
+import { showControls } from '../../core/lib/showControls.ts';
 
 export interface DefinedServicesProps {
   href: (name: string) => string | undefined;
@@ -50,7 +51,7 @@ export function DefinedServices({ href, onOpen }: DefinedServicesProps) {
             >
               <span className="df-truncate">
                 <Name>{name}</Name>
-                {label && label !== name && <span className="df-hint"> {label}</span>}
+                {label && label !== name && <span className="df-hint"> {showControls(label)}</span>}
               </span>
             </Tag>
           );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useElementId } from './ElementContext.tsx';
+import { showControls } from '../../core/lib/showControls.ts';
 
 /** The props that every field has besides its value. */
 export interface FieldOptions {
@@ -59,7 +60,7 @@ export function Field({ label, hint, error, required, children }: FieldProps) {
         part="label"
         className={required ? 'df-label df-required' : 'df-label'}
       >
-        {label}
+        {typeof label === 'string' ? showControls(label) : label}
       </label>
       {children(aria)}
       {notes}

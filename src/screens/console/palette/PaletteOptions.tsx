@@ -6,6 +6,7 @@ import { useT } from '../../ui/useT.ts';
 import { SvgIcon } from '../../ui/SvgIcon.tsx';
 import { navigationIcons } from '../navigationIcons.ts';
 import type { PageAction } from './actionsIn.ts';
+import { showControls } from '../../../core/lib/showControls.ts';
 
 export type Choice = Place | PageAction;
 
@@ -75,11 +76,11 @@ export function PaletteOptions(props: PaletteOptionsProps) {
               >
                 <SvgIcon d={iconOf(choice)} />
                 <span className="df-truncate" dir="auto">
-                  {choice.label}
+                  {showControls(choice.label)}
                 </span>
                 {choice.hint && (
                   <span className="df-hint df-truncate" dir="auto">
-                    {choice.hint}
+                    {showControls(choice.hint)}
                   </span>
                 )}
                 {'keys' in choice && choice.keys && <Keys keys={choice.keys} />}

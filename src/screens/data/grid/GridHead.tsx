@@ -15,6 +15,7 @@ import type { GridProps } from './GridProps.ts';
 import { TypeIcon } from './TypeIcon.tsx';
 import type { ColumnPlaces } from './useColumnPlaces.ts';
 import type { HeadHands } from './useHeadHands.ts';
+import { showControls } from '../../../core/lib/showControls.ts';
 
 export interface GridHeadProps {
   grid: GridProps;
@@ -101,7 +102,9 @@ function HeadCell({ grid, field, column, stickAt }: HeadCellProps) {
     : sortsFreely || (schema && tellsApart(schema, name))
       ? undefined
       : t('When sorted by this column, records with equal values can repeat or be missing.');
-  const title = [name, field.label, field.db_type ?? field.type].filter(Boolean).join(' · ');
+  const title = showControls(
+    [name, field.label, field.db_type ?? field.type].filter(Boolean).join(' · '),
+  );
   const looks = [isNumeric(columnKind(field)) && 'df-end', stickAt !== null && 'df-frozen'];
   return (
     <th
@@ -124,8 +127,8 @@ function HeadCell({ grid, field, column, stickAt }: HeadCellProps) {
         onClick={() => canSort && grid.onOrder(nextOrder(grid.order, name))}
       >
         <TypeIcon field={field} />
-        <span className="df-column-name">{name}</span>
-        {label && <span className="df-column-label">{label}</span>}
+        <span className="df-column-name">{showControls(name)}</span>
+        {label && <span className="df-column-label">{showControls(label)}</span>}
         {isOrdered && <Icon name={isDown ? 'down' : 'up'} />}
       </button>
       <span className="df-resizer" aria-hidden="true" />

@@ -25,6 +25,7 @@ import { useHeadHands } from './useHeadHands.ts';
 import { useRoom } from './useRoom.ts';
 import { useRowActions } from './useRowActions.ts';
 import { useRowsInSight } from './useRowsInSight.ts';
+import { showControls } from '../../../core/lib/showControls.ts';
 
 export interface GridTableProps {
   grid: GridProps;
@@ -161,7 +162,7 @@ export function GridTable({ grid, box, tableRef, edit, editor, onMissing }: Grid
       id={id}
       role="grid"
       tabIndex={0}
-      aria-label={grid.label}
+      aria-label={showControls(grid.label)}
       aria-busy={grid.busy}
       aria-rowcount={lines.length + 1}
       aria-colcount={shown.length + 1}

@@ -21,6 +21,7 @@ import { TableToolbar } from './TableToolbar.tsx';
 import { ViewsMenu } from './ViewsMenu.tsx';
 import { TransferMenu } from './TransferMenu.tsx';
 import { useTableModel, type TableModelOptions, type View } from './useTableModel.ts';
+import { showControls } from '../../../core/lib/showControls.ts';
 
 export interface TableViewProps extends TableModelOptions {
   onView: (changes: Partial<View>) => void;
@@ -56,7 +57,8 @@ export function TableView(props: TableViewProps) {
   const refresh = async () => {
     if (await leaving.mayLeave()) reload();
   };
-  const title = schema?.label || name;
+  const title = showControls(schema?.label || name);
+  const place = showControls(`${service} / ${name}`);
   const rows = useMemo(() => [...state.created, ...state.rows], [state.created, state.rows]);
   const { rows: known } = state;
   const isLoading = !error && state.status !== 'ready' && !known.length;
@@ -64,8 +66,8 @@ export function TableView(props: TableViewProps) {
   return (
     <section className="df-table-browser" aria-label={title}>
       <header className="df-table-head">
-        <h3 className="df-title df-truncate" title={`${service} / ${name}`}>
-          {title} <span className="df-hint">{`${service} / ${name}`}</span>
+        <h3 className="df-title df-truncate" title={place}>
+          <bdi>{title}</bdi> <span className="df-hint">{place}</span>
         </h3>
         {props.links && <nav aria-label={t('Related pages')}>{props.links}</nav>}
         {props.actions}

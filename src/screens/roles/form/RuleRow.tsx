@@ -16,6 +16,7 @@ import { findingSentence, findingWord } from './findingText.ts';
 import type { ListedRule } from './ruleGroups.ts';
 import { serviceById, useRuledServices } from './RuledServicesContext.ts';
 import { RuleEditor } from './RuleEditor.tsx';
+import { Name } from '../../ui/Name.tsx';
 
 const VERBS = Object.keys(verbMasks) as Verb[];
 
@@ -138,7 +139,9 @@ export function RuleRow(props: RuleRowProps) {
 function RulePlace({ rule: { component } }: { rule: AccessRule }) {
   const t = useT();
   return component ? (
-    <span className="df-mono df-truncate">{component}</span>
+    <span className="df-mono df-truncate">
+      <Name>{component}</Name>
+    </span>
   ) : (
     <span className="df-hint df-truncate">{t('the service itself')}</span>
   );

@@ -4,6 +4,7 @@ import { useListWindow } from '../list/useListWindow.ts';
 import { useListbox } from '../useListbox.ts';
 import { useT } from '../useT.ts';
 import { Name } from '../Name.tsx';
+import { showControls } from '../../../core/lib/showControls.ts';
 
 export interface PickerOption {
   value: string;
@@ -108,7 +109,7 @@ export function Listbox(props: ListboxProps) {
                 <span className="df-option-mark">{chosen && <Icon name="check" />}</span>
                 <span className="df-truncate">
                   <Name>{option.label}</Name>
-                  {option.hint && <span className="df-hint">{option.hint}</span>}
+                  {option.hint && <span className="df-hint">{showControls(option.hint)}</span>}
                 </span>
               </div>
             );

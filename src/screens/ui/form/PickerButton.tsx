@@ -3,6 +3,7 @@ import type { PickerOption } from './Listbox.tsx';
 import { OptionList } from './OptionList.tsx';
 import { Popover } from '../Popover.tsx';
 import { useT } from '../useT.ts';
+import { showControls } from '../../../core/lib/showControls.ts';
 
 export interface PickerButtonProps extends Omit<FieldOptions, 'name' | 'required'> {
   options: readonly PickerOption[];
@@ -25,7 +26,7 @@ export function PickerButton(props: PickerButtonProps) {
       ? t('None Selected')
       : value.length > 1
         ? t('{count} Selected', { count: value.length })
-        : (options.find((option) => option.value === first)?.label ?? first);
+        : showControls(options.find((option) => option.value === first)?.label ?? first);
   const pick = (picked: string, close: () => void) => {
     const without = value.filter((one) => one !== picked);
     const adds = without.length === value.length;
@@ -43,7 +44,7 @@ export function PickerButton(props: PickerButtonProps) {
           title={label}
           label={`${label}: ${chosen}`}
           disabled={disabled}
-          button={<span className="df-truncate">{chosen}</span>}
+          button={<bdi className="df-truncate">{chosen}</bdi>}
         >
           {(close) => (
             <OptionList

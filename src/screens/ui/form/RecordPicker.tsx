@@ -3,6 +3,7 @@ import { Field, type FieldOptions } from '../Field.tsx';
 import { Popover } from '../Popover.tsx';
 import { useT } from '../useT.ts';
 import { Listbox, type PickerOption } from './Listbox.tsx';
+import { showControls } from '../../../core/lib/showControls.ts';
 
 /** The delay after typing before the server is asked. */
 const SEARCH_DELAY_MS = 250;
@@ -27,7 +28,7 @@ export function RecordPicker(props: RecordPickerProps) {
   const { label, caption = label, value, valueLabel, onChange, clearable = false } = props;
   const t = useT();
   const [begun, setBegun] = useState('');
-  const shown = value === null ? t('None Selected') : (valueLabel ?? value);
+  const shown = value === null ? t('None Selected') : showControls(valueLabel ?? value);
   return (
     <Field label={caption} hint={props.hint} error={props.error}>
       {(aria) => (
@@ -41,7 +42,7 @@ export function RecordPicker(props: RecordPickerProps) {
           disabled={props.disabled}
           onType={(character) => setBegun((text) => text + character)}
           onClose={() => setBegun('')}
-          button={<span className="df-truncate">{shown}</span>}
+          button={<bdi className="df-truncate">{shown}</bdi>}
         >
           {(close) => (
             <SearchList

@@ -1,4 +1,5 @@
 import { Field, type FieldOptions } from '../Field.tsx';
+import { showControls } from '../../../core/lib/showControls.ts';
 
 export interface Option {
   value: string;
@@ -31,10 +32,10 @@ export function SelectField(props: SelectFieldProps) {
           required={required}
           onChange={(event) => onChange(event.currentTarget.value)}
         >
-          {!known && <option value={props.value}>{props.value}</option>}
+          {!known && <option value={props.value}>{showControls(props.value)}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value} disabled={option.disabled}>
-              {option.label}
+              {showControls(option.label)}
             </option>
           ))}
         </select>
