@@ -98,7 +98,10 @@ describe('the configuration', () => {
     await click(element, /^company_name/, 'button');
     const list = await eventually(() => byRole(element, 'list', 'Used by'));
     byText(list, 'Letter');
-    byText(element, /^Searched: services, email templates, .*scripts\. Passwords that the server hides/);
+    byText(
+      element,
+      /^Searched: services, email templates, .*scripts\. Passwords that the server hides/,
+    );
     await fill(element, { Name: 'firm_name' });
     await seen(element, 'The items below refer to {company_name}, which will no longer exist.');
     await save(element);
