@@ -36,10 +36,13 @@ describe('a server that accepts connections and never responds', () => {
         connection.subscribe(look);
         look();
       });
+    // Node ends while it waits only for the deadline of a signal
+    const alive = setInterval(() => undefined, 1000);
     noteSilence(connection);
     await becomes('away');
     isSilent = false;
     await becomes('there');
     stop();
+    clearInterval(alive);
   });
 });
