@@ -160,7 +160,7 @@ forGenerations((generation) => {
 
     it('says why a role sees nothing, and leads to it', async () => {
       for (const [is_active, reason] of [
-        [true, /^None of this role's rules allow these endpoints\./],
+        [true, /^None of this role's rules grants access to them\./],
         [false, /^Inactive roles deny every request\./],
       ] as const) {
         const name = `Nobody ${is_active}`;

@@ -31,7 +31,7 @@ describe('the email of a template', () => {
     await click(element, 'Preview email', 'button');
     await seen(
       element,
-      'The server fills in {vault_key}, so recipients can read the values, even private ones.',
+      'Recipients can read the values of {vault_key}, even private ones, because the server fills them in.',
     );
     await seen(element, /^No value for \{nobody\}\. /);
     network.fault = '500';

@@ -73,7 +73,7 @@ forBothGenerations((generation) => {
       const panel = await eventually(() => byRole(element, 'dialog', 'Customers 18'));
       await reads(() => byText(panel, 'Orders By Customer Id'));
       await click(panel, 'Orders By Customer Id');
-      const found = await reads(() => byRole(element, 'button', 'Close Orders By Customer Id'));
+      const found = await reads(() => byRole(element, 'button', 'Back to Customers'));
       expect(repeated(found)).to.deep.equal([]);
     });
 

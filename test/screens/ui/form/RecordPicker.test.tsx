@@ -52,7 +52,7 @@ describe('<RecordPicker>', () => {
 
   it('opens by typing a name, without a click', async () => {
     const host = renderKit(<Trial />);
-    byRole(host, 'button', 'App: None Selected').focus();
+    (await eventually(() => byRole(host, 'button', 'App: None Selected'))).focus();
     await sendKeys({ type: 'tod' });
     await eventually(() => expect(byRole(host, 'combobox')).to.have.property('value', 'tod'));
     await eventually(() => expect(allByRole(host, 'option')).to.have.length(1));
