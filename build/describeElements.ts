@@ -150,7 +150,7 @@ const asClass = (text: string) =>
 
 /** The states that `:state()` can match on every element; see `src/elements/sessionStates.ts`. */
 const SESSION_STATES = [
-  { name: 'signed-in', description: 'Somebody is signed in.' },
+  { name: 'signed-in', description: 'A user is signed in.' },
   { name: 'signed-out', description: 'Nobody is signed in.' },
   { name: 'expired', description: 'The session has expired.' },
 ];

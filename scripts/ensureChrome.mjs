@@ -18,7 +18,7 @@ export function ensureChrome() {
   const found = findChrome();
   if (found) return found;
   if (process.platform === 'linux' && process.getuid?.() === 0) {
-    console.log('Installing Chromium …');
+    console.log('Installing Chromium…');
     // a new container has no package lists before `apt-get update`
     if (install() || (apt('update', '-q') && install())) {
       const installed = findChrome();

@@ -25,7 +25,7 @@ function isInstalled() {
 /** Installs the locked packages if they are missing or not those of the lock file. */
 export function ensureModules() {
   if (isInstalled()) return;
-  console.log('Installing the packages …');
+  console.log('Installing the packages…');
   const options = { stdio: 'inherit', shell: process.platform === 'win32' };
   const { status } = spawnSync('npm', ['ci'], options);
   if (status !== 0) {

@@ -2,19 +2,12 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { forGenerations } from '../fixture/forGenerations.ts';
+import { consolePlaces } from './consolePlaces.ts';
 import { openedStates } from './openedStates.ts';
 import { foreignParts, inPseudo, normalized, shownTexts, speakPseudo } from './pseudoLanguage.ts';
 import { openBundle } from './openBundle.ts';
 import { STRICT_POLICY } from '../../demo/server/createDemoServer.ts';
 import { useDemoSite } from './useDemoSite.ts';
-
-const PLACES = [
-  ...['home', 'apps', 'apps/create', 'apps/import', 'apps/groups', 'admins', 'admins/create'],
-  ...['users', 'users/create', 'users/1', 'users/2', 'roles', 'roles/create', 'roles/1', 'roles/2'],
-  ...['services', 'services/create', 'services/2', 'schema', 'schema/shop/customers'],
-  ...['data', 'data/shop/customers', 'file-manager', 'scripts', 'apidocs', 'apidocs/shop'],
-  ...['config', 'package-manager', 'profile', 'launchpad'],
-];
 
 /**
  * Names that are the same in any language: types of clients, requestors, the page's title, the
@@ -28,6 +21,9 @@ const NAMES = new Set(
     'example_field,notes,txt,Ctrl,K,ON DELETE CASCADE',
   ].flatMap((line) => line.split(',').map(normalized)),
 );
+
+/** The number of our texts in a console's frame. */
+const FRAME = 20;
 
 /** Characters that join values of the server on a screen. */
 const SIGNS = /[^\p{L}\s_-]+/u;
@@ -125,9 +121,12 @@ forGenerations((generation) => {
       const { page, said } = await openInPseudo(320, 640);
       const shown = new Map<string, string>();
       const wide: string[] = [];
-      for (const place of PLACES) {
+      for (const place of consolePlaces) {
         await goTo(page, place);
-        for (const text of await shownTexts(page)) shown.set(text, place);
+        const texts = await shownTexts(page);
+        for (const text of texts) shown.set(text, place);
+        // the frame alone has fewer
+        assert.ok(texts.filter((text) => text.includes('⟦')).length > FRAME, place);
         const over = await overflowOf(page);
         if (over > 0) wide.push(`${place}: ${over}`);
       }

@@ -6,19 +6,8 @@ import { forGenerations } from '../fixture/forGenerations.ts';
 import { namelessControls } from './namedControls.ts';
 import { inEnglish, openedStates } from './openedStates.ts';
 import { asAdmin, asSam } from './signIn.ts';
+import { consolePlaces } from './consolePlaces.ts';
 import { useDemoSite } from './useDemoSite.ts';
-
-/** Pages of the console, open forms among them. */
-const PLACES = [
-  ...['home', 'home/quickstart', 'home/resources', 'home/download', 'apps', 'apps/create'],
-  ...['apps/1', 'apps/import', 'apps/groups', 'admins', 'admins/create', 'admins/1', 'users'],
-  ...['users/create', 'users/2', 'roles', 'roles/create', 'roles/2', 'services'],
-  ...['services/create', 'services/2', 'services/4', 'schema', 'schema/shop/customers'],
-  ...['data', 'data/shop/customers', 'file-manager', 'file-manager/files', 'scripts', 'apidocs'],
-  ...['apidocs/shop', 'api-doc-editor/shop', 'config', 'config/cache', 'config/cors'],
-  ...['config/email-templates', 'config/lookup-keys', 'config/preferences', 'package-manager'],
-  ...['package-manager/import', 'profile', 'launchpad'],
-];
 
 /** The number of controls in a console's frame. */
 const FRAME = 10;
@@ -71,7 +60,7 @@ forGenerations((generation) => {
     it('have names on every page of the console', async () => {
       const page = await openConsole();
       const nameless: string[] = [];
-      for (const place of PLACES) {
+      for (const place of consolePlaces) {
         await goTo(page, place);
         nameless.push(...(await listNameless(page, place, FRAME)));
       }

@@ -69,7 +69,7 @@ function importsOf({ path, text }: SourceFile): Import[] {
 const roomOf = (path: string) =>
   ROOMS.filter((room) => path.startsWith(`src/${room}/`)).sort((a, b) => b.length - a.length)[0];
 
-const selectionRange = (path: string) => /^src\/screens\/([^/]+)\//.exec(path)?.[1];
+const areaOf = (path: string) => /^src\/screens\/([^/]+)\//.exec(path)?.[1];
 
 const coreFolderOf = (path: string) => /^src\/core\/([^/]+)\//.exec(path)?.[1];
 
@@ -104,15 +104,15 @@ function foreignness({ from, to }: Import): string | undefined {
 
 function misplacement({ from, to, isLazy }: Import): string | undefined {
   const [here, there] = [roomOf(from), roomOf(to)];
-  if (!here) return 'it stands in no room';
-  if (!there) return to.startsWith('src/') ? `${to} stands in no room` : `${to} is outside of src`;
+  if (!here) return 'it is in no room';
+  if (!there) return to.startsWith('src/') ? `${to} is in no room` : `${to} is outside of src`;
   if (ROOMS.indexOf(there) > ROOMS.indexOf(here)) return `${to} is upward`;
-  const [area = '', other = ''] = [selectionRange(from), selectionRange(to)];
+  const [area = '', other = ''] = [areaOf(from), areaOf(to)];
   if (here === 'screens' && there === 'screens' && area !== other) {
     if (!SHARED[other]?.includes(area)) return `${to} is another area`;
   }
   if (!isLazy && /^src\/elements\/df-[\w-]+\.tsx?$/.test(to)) {
-    return `${to} is a door: compose by tag, load lazily`;
+    return `${to} is an entry point: compose by tag, load lazily`;
   }
   return coreMisplacement({ from, to, isLazy });
 }
@@ -121,7 +121,7 @@ function misplacement({ from, to, isLazy }: Import): string | undefined {
 const ON_NODE = /^demo\/platform\/(node\/|createPlatform\.ts$|storage\/openDatabase\.ts$)/;
 
 function platformComplaint({ from, to }: Import): string | undefined {
-  if (to.startsWith('src/')) return 'the platform stands by itself';
+  if (to.startsWith('src/')) return 'the platform imports nothing of src';
   const isNode = /^node:|^node-/.test(to) || to.startsWith('demo/platform/node/');
   return isNode && !ON_NODE.test(from) ? 'only demo/platform/node knows Node' : undefined;
 }
@@ -138,7 +138,7 @@ export function roomViolations(all: readonly SourceFile[]): string[] {
   const files = all.filter(({ path }) => !path.endsWith('.d.ts'));
   const homeless = files
     .filter(({ path }) => path.startsWith('src/') && (!roomOf(path) || ROOT_OF_CORE.test(path)))
-    .map(({ path }) => `${path}: it stands in no room`);
+    .map(({ path }) => `${path}: it is in no room`);
   const wrong = files.flatMap(importsOf).flatMap((each) => {
     const reason = complaint(each);
     return reason ? [`${each.from} imports ${each.to}: ${reason}`] : [];

@@ -13,9 +13,7 @@ import { roleCapabilities } from './roleCapabilities.ts';
 /** Returns the error for a default app: the recorded servers accept one and silently drop it. */
 const droppedApp = () =>
   refusalOf(
-    msg(
-      "This server doesn't support a default app for roles. Set a default role on each app instead.",
-    ),
+    msg("Roles have no default app on this server. Set each app's default role instead."),
     200,
   );
 

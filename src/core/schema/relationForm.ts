@@ -60,10 +60,7 @@ export function fixedBecause(
     );
   }
   if (hasRelations) return null;
-  if (!relation)
-    return msg(
-      'Relationships come from foreign keys. To add a relationship, mark a field as a virtual foreign key.',
-    );
+  if (!relation) return msg('To add a relationship, mark a field as a virtual foreign key.');
   return msg(
     'This relationship comes from a virtual foreign key. Edit the field that holds the key.',
   );

@@ -51,9 +51,7 @@ function BasicFields(props: FormProps<RoleForm>) {
       title={t('Basic')}
       hint={
         form.isDefaultAppDropped &&
-        t(
-          "This server doesn't support a default app for roles. Set a default role on each app instead.",
-        )
+        t("Roles have no default app on this server. Set each app's default role instead.")
       }
     >
       <div className="df-columns">

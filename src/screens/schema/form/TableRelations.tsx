@@ -65,13 +65,7 @@ export function TableRelations(props: {
           </Button>
         )
       }
-      hint={
-        hasRelations
-          ? ''
-          : t(
-              'Relationships come from foreign keys. To add a relationship, mark a field as a virtual foreign key.',
-            )
-      }
+      hint={hasRelations ? '' : t('To add a relationship, mark a field as a virtual foreign key.')}
     >
       {table.related.length === 0 ? (
         <p className="df-hint">{t('No relationships.')}</p>
