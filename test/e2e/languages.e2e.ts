@@ -11,19 +11,20 @@ import { useDemoSite } from './useDemoSite.ts';
 
 /**
  * Names that are the same in any language: types of clients, requestors, the page's title, the
- * default name of a new field, the uploaded file.
+ * default name of a new field, the uploaded file, the example of an origin.
  */
 const NAMES = new Set(
   [
     'Address Book for Android,Address Book for iOS Objective C,Address Book for iOS Swift',
     'Address Book for JavaScript,Address Book for AngularJS,Address Book for Angular',
     'Address Book for Titanium,Address Book for ReactJS,Address Book for .NET,API,SCRIPT,DreamFactory,GET,POST,PUT,PATCH,DELETE,https',
-    'example_field,notes,txt,Ctrl,K,ON DELETE CASCADE',
+    'Android,iOS Objective-C,iOS Swift,JavaScript,AngularJS,Angular 2,Titanium,ReactJS,.NET',
+    'example_field,notes,txt,Ctrl,K,ON DELETE CASCADE,https://shop.example',
   ].flatMap((line) => line.split(',').map(normalized)),
 );
 
-/** The number of our texts in a console's frame. */
-const FRAME = 20;
+/** The number of our texts in a console's frame on a phone. */
+const FRAME = 6;
 
 /** Characters that join values of the server on a screen. */
 const SIGNS = /[^\p{L}\s_-]+/u;
