@@ -220,7 +220,7 @@ forGenerations((generation) => {
     it('begins a copy again after a reload, and offers it no app if the server stores none', async () => {
       const element = await open('/create?copy=1');
       await eventually(() => expect(byLabel(element, 'Name').value).to.equal('Shop Reader copy'));
-      await seen(element, /^This server doesn't support a default app/);
+      await seen(element, /^Roles have no default app on this server/);
       await save(element);
       await seen(element, 'Role saved successfully.');
       const [role, copy] = await Promise.all([

@@ -259,7 +259,7 @@ forGenerations((generation) => {
 
     it('offer a new one only what the server stores, even by a link to it', async () => {
       const element = await open('/create');
-      await seen(element, /^This server doesn't support a default app/);
+      await seen(element, /^Roles have no default app on this server/);
       expect(allByRole(element, 'button', /^Default App/)).to.deep.equal([]);
       expect(allByLabel(element, 'Directory DN').length > 0).to.equal(generation === 'classic');
     });
@@ -281,8 +281,8 @@ forGenerations((generation) => {
       await fill(element, { Path: 'user/register', Verb: 'POST' });
       await seen(element, 'This request needs no access rule.');
       await save(element);
-      await seen(element, /^Created, but not everything was saved: This server doesn't support/);
-      await seen(element, /^This server doesn't support a default app/);
+      await seen(element, /^Created, but not everything was saved: Roles have no default app/);
+      await seen(element, /^Roles have no default app on this server/);
       await seen(element, "This server doesn't support “Allow user update” for lookup keys.");
       expect(recording.calls.join()).to.include('"allow_user_update":true');
       const made = await platform.records<Role>('system/role?filter=name%3D%22Guest%22');
