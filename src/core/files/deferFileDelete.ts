@@ -4,6 +4,7 @@ import type { Translate } from '../messages/translate.ts';
 import { canOfferUndo, offerUndo, type OfferedUndo } from '../notices/undoNotice.ts';
 import type { App } from '../page/createApp.ts';
 import { registerPendingDelete, SESSION_OVER } from '../removals/pendingDeletes.ts';
+import { settleOnce } from '../removals/settleOnce.ts';
 import { ownerOf } from '../session/SessionState.ts';
 import type { FolderPlace } from './copyEntry.ts';
 import { AT_ONCE, deleteEntries, type Deleted } from './deleteEntries.ts';
@@ -34,13 +35,7 @@ export const canUndoFiles = (app: App, count: number): boolean =>
 export function deferFileDelete(removal: FileRemoval): void {
   const { app, t, place, entries } = removal;
   const owner = personOf(app);
-  let isBegun = false;
-  let outcome = Promise.resolve();
-  const settle = (act: () => Promise<void>) => {
-    if (isBegun) return outcome;
-    isBegun = true;
-    return (outcome = act().finally(forget));
-  };
+  const settle = settleOnce(() => forget());
   let offer: OfferedUndo | null = null;
   const send = () =>
     settle(async () => {

@@ -2,6 +2,7 @@ import { plural } from '../../messages/plural.ts';
 import type { Translate } from '../../messages/translate.ts';
 import { canOfferUndo, offerUndo, type OfferedUndo } from '../../notices/undoNotice.ts';
 import { registerPendingDelete, SESSION_OVER } from '../../removals/pendingDeletes.ts';
+import { settleOnce } from '../../removals/settleOnce.ts';
 import { ownerOf } from '../../session/SessionState.ts';
 import { loadRows } from '../grid/loadRows.ts';
 import { BATCH } from '../batchRefusals.ts';
@@ -43,14 +44,7 @@ export async function deferRowDelete(removal: RowRemoval): Promise<void> {
   const after = store.getState();
   const order = orderOf(table, before);
   order.waiting += 1;
-  let isBegun = false;
-  let outcome = Promise.resolve();
-  const settle = (act: () => Promise<void>) => {
-    // `act` itself may send what waits
-    if (isBegun) return outcome;
-    isBegun = true;
-    return (outcome = act().finally(over));
-  };
+  const settle = settleOnce(() => over());
   let offer: OfferedUndo | null = null;
   const send = () =>
     settle(async () => {
