@@ -15,7 +15,7 @@ import { define } from './define.ts';
  *
  * Requires a signed-in system administrator.
  *
- * @attr {string} path - What to show: the part of the console's URL after `/scripts`. Empty or `?type=process&service=db&path=db._table` lists the events. `/db._table.get.pre_process` opens that event's script. `/file/files/hello.js` opens a text file on a service. Also `/create` and `/samples`.
+ * @attr {string} path - What to show: the part of the console's URL after `/scripts`. Empty or `?type=process&service=db&path=db._table` lists the events. `/db._table.get.pre_process` opens that event's script. `/file/files/hello.js` opens a text file on a service. `/create` begins a new script, `/samples` shows sample scripts.
  * @attr {string} link-base - The part of your page's URLs before `/scripts`, e.g. `#`. If it's set, services, paths and events become links.
  * @attr {string} api-base - Base URL of the instance's API. Default: the page-wide setting, or `/api/v2`.
  * @attr {string} api-key - The API key to send with each request. Default: the page-wide setting, or the key of the `admin` app.
