@@ -5,7 +5,7 @@ import '../../src/elements/df-console.ts';
 import { audit, itInWholeMatrix } from '../fixture/audit.ts';
 import { click, fill, mount } from '../fixture/element.ts';
 import { eventually } from '../fixture/eventually.ts';
-import { allByRole, byLabel, byRole } from '../fixture/find.ts';
+import { allByRole, byLabel, byRole, byText } from '../fixture/find.ts';
 import { hasFocus } from '../fixture/hasFocus.ts';
 import { startPlatform, type TestPlatform } from '../fixture/platform.ts';
 
@@ -125,5 +125,15 @@ describe('<df-console>', () => {
     byLabel(element, 'Password').form?.requestSubmit();
     await eventually(() => byRole(element, 'link', /^maya/));
     await hasFocus(() => byRole(element, 'main'));
+  });
+
+  it('shows the version of the instance on Home, also after a sign-in with a password', async () => {
+    const current = await startPlatform({ generation: 'current' });
+    history.replaceState(null, '', `${own}#/login`);
+    const element = mount('df-console', { 'api-base': current.base });
+    await fill(element, { Email: 'admin@example.com', Password: 'dreamfactory-admin' });
+    await click(element, 'Login', 'button');
+    await eventually(() => byText(element, /· DreamFactory \d/));
+    await current.stop();
   });
 });

@@ -53,10 +53,13 @@ export function Console(props: {
       router.go('/login', { replace: true });
     }
   }, [app, router, session.refusal, user]);
+  const isRestoring = session.status === 'restoring';
   useEffect(() => {
+    // a visitor's would have to be loaded again for the user of a session that is being checked
+    if (isRestoring) return undefined;
     void loadEnvironment(app);
     return onReturn(app.page.connection, () => void loadEnvironment(app));
-  }, [app]);
+  }, [app, isRestoring]);
 
   const sendOut = useCallback(
     (message: string) => {

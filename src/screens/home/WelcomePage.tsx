@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { instanceVersion } from '../../core/dialect/instanceVersion.ts';
+import { completeEnvironment } from '../../core/environment/completeEnvironment.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { useApp } from '../flow/useApp.ts';
 import { useT } from '../ui/useT.ts';
@@ -46,6 +48,8 @@ function Greeting() {
   const app = useApp();
   const user = useStore(app.page.session, (session) => session.user);
   const version = useStore(app.page.environment, (state) => instanceVersion(state.environment));
+  // a current server doesn't report its version to visitors (recorded: environment)
+  useEffect(() => completeEnvironment(app), [app]);
   const { host } = new URL(app.apiBase);
   return (
     <header className="df-home-hello">

@@ -68,6 +68,16 @@ forBothGenerations((generation) => {
       }
     }).timeout(60_000);
 
+    it('reads what the instance is once, after the session of a token was accepted', async () => {
+      // the session is known before a slow server has said what the instance is
+      network.fault = 'slow=500';
+      network.failing = /environment$/;
+      await open('/home');
+      const found = await reads(() => byText(element, /DreamFactory \d/));
+      const wanted = found.filter((call) => call === 'GET system/environment');
+      expect(wanted).to.have.length(1);
+    });
+
     it('reads the records that belong to one once, and what describes them', async () => {
       await open('/data/shop/customers?record=18');
       const panel = await eventually(() => byRole(element, 'dialog', 'Customers 18'));
