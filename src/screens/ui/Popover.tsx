@@ -33,10 +33,13 @@ const firstIn = (panel: HTMLElement) =>
   panel.querySelector<HTMLElement>('[data-autofocus]') ??
   panel.querySelector<HTMLElement>(':is(input, select, textarea, button):enabled');
 
-/** Moves the focus into a panel, behind what was typed before it was open. */
+/**
+ * Moves the focus into a panel, behind what was typed before it was open. While it is loading there
+ * is nothing else in it to focus than the panel.
+ */
 function enter(panel: HTMLElement): void {
   const first = firstIn(panel);
-  first?.focus();
+  (first ?? panel).focus();
   if (first instanceof HTMLInputElement && first.type === 'search') {
     first.setSelectionRange(first.value.length, first.value.length);
   }
@@ -80,7 +83,10 @@ export function Popover(props: PopoverProps) {
     update();
     if (!panel.matches(':focus-within')) enter(panel);
     // options appear later than the panel, and the page behind it can scroll
-    const sizes = new ResizeObserver(() => requestAnimationFrame(update));
+    const sizes = new ResizeObserver(() => {
+      requestAnimationFrame(update);
+      if (panel.matches(':focus')) enter(panel);
+    });
     sizes.observe(panel);
     const listening = new AbortController();
     const { signal } = listening;
@@ -102,12 +108,14 @@ export function Popover(props: PopoverProps) {
   };
   const type = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey } = event;
-    // the space bar presses the button
-    const isText = [...key].length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
+    const isOpen = panel?.matches(':popover-open');
+    // the space bar presses the button, except between two words typed before the focus moves
+    const isText =
+      [...key].length === 1 && (key !== ' ' || isOpen) && !ctrlKey && !metaKey && !altKey;
     if (!props.onType || !isText || event.nativeEvent.isComposing) return;
     event.preventDefault();
     props.onType(key);
-    if (!panel?.matches(':popover-open')) panel?.showPopover();
+    if (!isOpen) panel?.showPopover();
   };
   const toggled = (isOpen: boolean) => {
     // the browser returns the focus too late: the focused node is removed with the content
@@ -140,6 +148,7 @@ export function Popover(props: PopoverProps) {
         id={panelId}
         popover="auto"
         role="dialog"
+        tabIndex={-1}
         aria-label={props.title}
         className="df-popover"
         part="popover"

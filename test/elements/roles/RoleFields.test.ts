@@ -7,6 +7,7 @@ import { recordCalls, type Recording } from '../recordCalls.ts';
 import { click, fill, mount } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { allByLabel, allByRole, byLabel, byRole, byText, nameOf } from '../../fixture/find.ts';
+import { hasFocus } from '../../fixture/hasFocus.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
 import { saveAfterSigningInAgain, saveThroughFaults } from '../saveThroughFaults.ts';
 import { conflictIn, settleConflict } from '../settleConflict.ts';
@@ -140,6 +141,15 @@ forGenerations((generation) => {
         service_id: null,
         component: '*',
       });
+    });
+
+    it('search the components of a service that is slow to list them, as soon as it has', async () => {
+      const element = await open('/1');
+      recording.fault = 'slow=300';
+      recording.failing = /^GET shop/;
+      await click(element, 'Add rule for shop', 'button');
+      await hasFocus(await eventually(() => byRole(element, 'dialog', 'Components')));
+      await hasFocus(await eventually(() => byRole(element, 'combobox', 'Search')));
     });
 
     it('show the text that a service sends in place of a list, and clear the component', async () => {
