@@ -49,7 +49,7 @@ forGenerations((generation) => {
 
     it('are few in tables: open, filter, change a value, widen a column, copy the request', async () => {
       const { page, hands } = await open('/');
-      await page.getByRole('main').getByRole('heading').first().waitFor();
+      await page.getByRole('heading', { name: 'Home' }).waitFor();
       await hands.shortcut('ControlOrMeta+K');
       await hands.type('customers');
       await page.getByRole('option', { name: /^customers\s*shop/ }).waitFor();
@@ -112,6 +112,95 @@ forGenerations((generation) => {
       await hands.enter();
       await page.getByText('Folder fresh created.').waitFor();
       hands.atMost(1, 'create a folder');
+    });
+
+    it('are few for users: invite one with a role, deactivate one, deactivate ten, find one', async () => {
+      const { page, hands } = await open('/users');
+      const pick = async (label: string, name: string) => {
+        await hands.click(
+          page.getByRole('button', { name: `${label}: None Selected`, exact: true }),
+        );
+        await hands.type(name);
+        await page.getByRole('option', { name }).waitFor();
+        await hands.enter();
+      };
+      await hands.click(page.getByRole('button', { name: 'Create A User' }));
+      await page.getByRole('textbox', { name: 'Email' }).fill('nova@example.com');
+      await page.getByRole('textbox', { name: 'Display Name' }).fill('Nova');
+      await pick('App', 'Shop Front');
+      await pick('Role', 'Shop Reader');
+      await hands.click(page.getByRole('button', { name: 'Save', exact: true }));
+      await page.getByRole('button', { name: 'Role for Shop Front: Shop Reader' }).waitFor();
+      await page.getByRole('heading', { name: 'Nova' }).waitFor();
+      hands.atMost(4, 'invite a user with a role');
+      await page.goto('/console.html#/users');
+      await hands.click(page.getByRole('button', { name: 'More actions for Sam Shopper' }));
+      await hands.click(page.getByRole('menuitem', { name: 'Deactivate' }));
+      const sam = page.getByRole('row', { name: /Sam Shopper/ });
+      await sam.getByRole('cell', { name: 'No', exact: true }).waitFor();
+      hands.atMost(2, 'deactivate a user');
+      await hands.click(page.getByRole('checkbox', { name: 'Select all on this page' }));
+      await hands.click(page.getByRole('button', { name: 'Deactivate', exact: true }));
+      await hands.click(page.getByRole('button', { name: 'Deactivate', exact: true }).last());
+      await page.getByText(/records deactivated\.$/).waitFor();
+      hands.atMost(4, 'deactivate a page of users');
+      await hands.shortcut('ControlOrMeta+K');
+      await hands.type('maya');
+      await page
+        .getByRole('option', { name: /Maya Lindqvist/ })
+        .first()
+        .waitFor();
+      await hands.enter();
+      await page.getByRole('heading', { name: 'Maya Lindqvist' }).waitFor();
+      hands.atMost(1, 'find a person from anywhere');
+      await hands.click(page.getByText('What can this user do?'));
+      await page.getByLabel('Path').fill('shop/_table/customers');
+      await hands.enter();
+      await page
+        .getByText(/Allowed|Denied|may|can/)
+        .first()
+        .waitFor();
+      hands.atMost(2, 'see what a user may do');
+    });
+
+    it('are few for roles, apps and caches: grant GET, copy a key, flush', async () => {
+      const { page, hands } = await open('/roles/2');
+      await hands.click(page.getByRole('button', { name: 'Add rule', exact: true }));
+      await hands.click(page.getByRole('button', { name: /^Service: / }));
+      await hands.type('shop');
+      await page.getByRole('option', { name: 'shop' }).waitFor();
+      await hands.enter();
+      await page.getByLabel('Component', { exact: true }).fill('_table/orders/*');
+      const added = page.getByRole('listitem').filter({ hasText: '_table/orders/*' });
+      await hands.click(added.getByRole('button', { name: 'GET', exact: true }));
+      await hands.click(page.getByRole('button', { name: 'Save', exact: true }));
+      await page.getByText('Role updated successfully.').waitFor();
+      hands.atMost(4, 'grant GET on one table');
+      await page.goto('/console.html#/apps');
+      await hands.click(page.getByRole('button', { name: 'Copy API key of Shop Front' }));
+      await page.getByText('API key copied.').waitFor();
+      hands.atMost(1, 'copy an API key');
+      await hands.click(page.getByRole('link', { name: 'Config' }));
+      await hands.click(page.getByRole('tab', { name: 'Cache' }));
+      await hands.click(page.getByRole('button', { name: 'Flush system-wide cache' }));
+      await page.getByText('System-wide cache flushed.').waitFor();
+      hands.atMost(3, 'flush a cache');
+    });
+
+    it('are few for a new database: choose it, save it, test it', async () => {
+      const { page, hands } = await open('/services');
+      await hands.click(page.getByRole('button', { name: 'Create A Service' }));
+      await hands.click(page.getByRole('button', { name: /^(SQL DB|SQLite)/ }));
+      await page.getByLabel('Name', { exact: true }).fill('fresh');
+      await hands.click(page.getByRole('tab', { name: 'Config' }));
+      const driver = page.getByLabel('Driver');
+      if (generation === 'classic') await driver.selectOption({ label: 'SQLite' });
+      await page.getByRole('textbox', { name: 'Database' }).fill('fresh.sqlite');
+      await hands.enter();
+      await page.getByRole('heading', { name: 'fresh' }).waitFor();
+      await hands.click(page.getByRole('button', { name: 'Test', exact: true }));
+      await page.getByText('Test was successful!').waitFor();
+      hands.atMost(4, 'a new database, tested');
     });
   });
 });
