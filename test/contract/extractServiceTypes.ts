@@ -20,27 +20,20 @@ const recordsOffered: Readonly<Record<string, string>> = {
   password_email_template_id: 'email_template',
 };
 
-function ownSentence(
-  table: Readonly<Record<string, string>>,
-  recorded: JsonObject,
-  type?: Json,
-): Json {
+function ownSentence(table: Readonly<Record<string, string>>, recorded: JsonObject): Json {
   // null and '' are facts themselves: such a field shows no hint
   if (!recorded['description']) return recorded['description'] ?? null;
-  const name = String(recorded['name']);
-  const sentence = table[`${String(type)}.${name}`] ?? table[name];
-  if (!sentence) throw new Error(`No sentence of our own for ${name}`);
-  return sentence;
+  return table[String(recorded['name'])] ?? null;
 }
 
-function field(recorded: Json, type?: Json): Json {
+function field(recorded: Json): Json {
   if (!isObject(recorded)) return recorded;
   const result: JsonObject = { ...recorded };
   if ('description' in recorded) {
-    result['description'] = ownSentence(fieldDescriptions, recorded, type);
+    result['description'] = ownSentence(fieldDescriptions, recorded);
   }
   if (Array.isArray(recorded['items']))
-    result['items'] = recorded['items'].map((item) => field(item, type));
+    result['items'] = recorded['items'].map((item) => field(item));
   const source = recordsOffered[String(recorded['name'])];
   if (source && Array.isArray(recorded['values'])) {
     result['values'] = recorded['values'].filter(
@@ -64,9 +57,7 @@ export function extractServiceTypes(folder: string, generation: Generation): Jso
     return {
       ...recorded,
       description: ownSentence(typeDescriptions, recorded),
-      config_schema: Array.isArray(schema)
-        ? schema.map((one) => field(one, recorded['name']))
-        : schema,
+      config_schema: Array.isArray(schema) ? schema.map(field) : schema,
     };
   });
 }

@@ -93,8 +93,8 @@ forGenerations((generation) => {
       await click(element, 'Add filter', 'button');
       await fill(element, { 'Field 2': 'id', 'Operator 2': '<', 'Value 2': '9' });
       await fill(element, { 'Records must match': 'any filter (OR)' });
-      byText(element, /Services and scripts can use these values/);
       await click(element, 'Add lookup key', 'button');
+      await eventually(() => byText(element, /Services and scripts can use these values/));
       await fill(element, { 'Name of key 1': 'region' });
       await fill(element, { 'Value of region': 'emea' });
       const event = await expectEvent(element, 'df-saved', () => save(element));

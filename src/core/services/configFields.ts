@@ -1,6 +1,7 @@
 import { ExactNumber } from '../lib/exactJson.ts';
 import { decodeEntities } from '../http/decodeEntities.ts';
 import { isPlainObject } from '../lib/isPlainObject.ts';
+import { repeatsLabel } from '../text/repeatsLabel.ts';
 import type { ConfigField, ServiceType } from './ServiceType.ts';
 
 /** The configuration of a service as a server sends it; empty ones are null or `[]`. */
@@ -33,6 +34,11 @@ export function configFields(
 /** Returns the label of a field. */
 export const labelOf = ({ label, name }: ConfigField): string => label || name;
 
-/** Returns the description of a field as text: some servers write markup. */
-export const descriptionOf = ({ description }: ConfigField): string =>
-  decodeEntities((description ?? '').replace(/<[^>]*>/g, ''));
+/**
+ * Returns the description of a field as text: some servers write markup. Empty if it only repeats
+ * the label.
+ */
+export function descriptionOf(field: ConfigField): string {
+  const text = decodeEntities((field.description ?? '').replace(/<[^>]*>/g, ''));
+  return repeatsLabel(text, labelOf(field)) ? '' : text;
+}

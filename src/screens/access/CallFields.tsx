@@ -34,9 +34,7 @@ export function CallFields({ asked, suggestions, onFocus }: CallFieldsProps) {
         suggestions={suggestions}
         value={address}
         onChange={(text) => change({ address: text })}
-        hint={t('Service and resource path, e.g. {example}.', {
-          example: 'db/_table/contact/1',
-        })}
+        placeholder="db/_table/contact/1"
       />
       <SelectField
         label={t('Requestor')}

@@ -35,7 +35,10 @@ export function AccountFields(props: AccountFieldsProps) {
       {props.children}
       <FormSection
         title={t('Lookup Keys')}
-        hint={t('Services and scripts can use these values; mark credentials as private.')}
+        hint={
+          form.user_lookup_by_user_id.length > 0 &&
+          t('Services and scripts can use these values; mark credentials as private.')
+        }
       >
         <LookupKeysEditor
           rows={form.user_lookup_by_user_id}
@@ -113,9 +116,9 @@ function FirstSignIn({ form, onChange }: Pick<FormProps<AccountForm>, 'form' | '
         {
           value: 'invitation',
           label: t('Send email invitation'),
-          hint: form.is_active
-            ? t('The email contains a link to set a password.')
-            : t("The user can set a password, but can't sign in while the account is inactive."),
+          hint:
+            !form.is_active &&
+            t("The user can set a password, but can't sign in while the account is inactive."),
         },
         { value: 'password', label: t('Set password manually') },
         {

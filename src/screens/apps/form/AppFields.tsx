@@ -46,10 +46,7 @@ export function AppFields(props: FormProps<AppForm>) {
           {...field('role_id')}
           label={t('Default Role')}
           path="system/role"
-          // a saved app shows hints at its location and key: a third would be one too many
-          hint={
-            form.id === null ? t('For visitors, and for users who have no role in this app.') : ''
-          }
+          hint={t('For visitors, and for users who have no role in this app.')}
         />
         {form.api_key && <ApiKey {...form} />}
       </FormSection>
@@ -70,16 +67,7 @@ function Place(props: FormProps<AppForm>) {
     );
   }
   if (form.type !== LOCATION.webServer) return null;
-  return (
-    <TextField
-      {...text('path')}
-      label={t('Path')}
-      required
-      hint={t('Relative to the root of the web server, e.g. {example}.', {
-        example: 'shop/index.html',
-      })}
-    />
-  );
+  return <TextField {...text('path')} label={t('Path')} required placeholder="shop/index.html" />;
 }
 
 /** The API key of a saved app: hidden until requested, copied without being shown. */

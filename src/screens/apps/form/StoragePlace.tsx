@@ -28,12 +28,12 @@ export function StoragePlace(props: FormProps<AppForm>) {
         <TextField
           {...text('path')}
           label={t('Launch Path')}
+          placeholder="index.html"
           hint={
-            form.path.trim()
-              ? t('Relative to the container, e.g. {example}.', { example: 'index.html' })
-              : t(
-                  "Without a path, the app opens its folder. Most services can't show a folder as a page.",
-                )
+            !form.path.trim() &&
+            t(
+              "Without a path, the app opens its folder. Most services can't show a folder as a page.",
+            )
           }
         />
       </div>

@@ -99,10 +99,7 @@ function Sections(props: RoleAccessProps & { ruled: RuledServices }) {
           </FormSection>
         </div>
         <div className="df-full df-role-aside">
-          <FormSection
-            title={t('Can this role call …?')}
-            hint={t('Checks these rules, including unsaved changes.')}
-          >
+          <FormSection title={t('Can this role call …?')}>
             <CallTester id={form.id} role={role} saved={saved} onShowRule={showRule} />
           </FormSection>
           {saved &&

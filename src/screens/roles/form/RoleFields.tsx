@@ -22,7 +22,10 @@ export function RoleFields(props: FormProps<RoleForm>) {
       <RoleAccess {...props}>
         <FormSection
           title={t('Lookup Keys')}
-          hint={t('Services and scripts can use these values; mark credentials as private.')}
+          hint={
+            form.role_lookup_by_role_id.length > 0 &&
+            t('Services and scripts can use these values; mark credentials as private.')
+          }
         >
           <LookupKeysEditor
             rows={form.role_lookup_by_role_id}

@@ -52,7 +52,6 @@ export function RelationFields(props: RelationFieldsProps) {
             <Checkbox
               {...checkbox('flatten_drop_prefix')}
               label={t('Drop Prefix')}
-              hint={t("Omits the relationship's name from field names.")}
               disabled={!form.flatten}
             />
           </>

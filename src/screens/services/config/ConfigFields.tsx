@@ -1,4 +1,4 @@
-import { Fragment, type CSSProperties } from 'react';
+import { Fragment } from 'react';
 import { configFields } from '../../../core/services/configFields.ts';
 import { configName } from '../../../core/services/configProblems.ts';
 import { fieldKind, type FieldKind } from '../../../core/services/fieldKind.ts';
@@ -11,6 +11,7 @@ import { useT } from '../../ui/useT.ts';
 import { ConfigInput } from './ConfigInput.tsx';
 import type { ServicePartProps } from '../form/ServicePartProps.ts';
 import { AdvancedFields } from './AdvancedFields.tsx';
+import { DescribedField } from './DescribedField.tsx';
 import { useConfigChange } from './useConfigChange.ts';
 import { DsnFields } from './DsnFields.tsx';
 
@@ -37,7 +38,7 @@ export function ConfigFields({ form, problems, onChange, type }: ServicePartProp
             onChange={(dsn) => change(field, dsn)}
           />
         )}
-        <div className="df-config-field" style={{ '--columns': spanOf(field) } as CSSProperties}>
+        <DescribedField field={field} columns={spanOf(field)}>
           <ConfigInput
             field={field}
             hint={hint}
@@ -48,7 +49,7 @@ export function ConfigFields({ form, problems, onChange, type }: ServicePartProp
             onChange={(value) => change(field, value)}
             onSecret={(value) => changeSecret(name, value)}
           />
-        </div>
+        </DescribedField>
       </Fragment>
     );
   };

@@ -10,12 +10,12 @@ export interface RawFieldProps extends EditorTexts {
 /** A value of an unknown kind, as JSON. */
 export function RawField({ label, hint, error, required, value, onChange }: RawFieldProps) {
   const t = useT();
-  const note = t('Enter the value as JSON.');
   return (
     <div className="df-script">
       <TextArea
         label={label}
-        hint={hint ? `${hint} ${note}` : note}
+        hint={hint}
+        placeholder={t('Enter the value as JSON.')}
         error={error}
         required={required}
         rows={6}

@@ -4,6 +4,7 @@ import { useElementId } from '../ElementContext.tsx';
 export interface SuggestFieldProps extends Omit<FieldOptions, 'disabled'> {
   value: string;
   suggestions: readonly string[];
+  placeholder?: string | undefined;
   onChange: (value: string) => void;
 }
 

@@ -11,7 +11,7 @@ import { kitStyles } from '../../../../src/screens/ui/list/kitStyles.ts';
 import { audit } from '../../../fixture/audit.ts';
 import { click, fill } from '../../../fixture/element.ts';
 import { eventually } from '../../../fixture/eventually.ts';
-import { byLabel, byRole, byText } from '../../../fixture/find.ts';
+import { byLabel, byRole } from '../../../fixture/find.ts';
 import { hasFocus } from '../../../fixture/hasFocus.ts';
 import { startPlatform } from '../../../fixture/platform.ts';
 import { renderKit } from '../../ui/renderKit.tsx';
@@ -96,8 +96,9 @@ describe('rare fields of a configuration', () => {
 
     await click(host, /^Flags: /, 'button');
     await click(host, 'Second', 'option');
-    byText(host, /Enter the value as JSON\./);
-    expect(JSON.parse(byLabel(host, 'Novel').value)).to.deep.equal({ any: [1] });
+    const novel = byLabel(host, 'Novel') as HTMLTextAreaElement;
+    expect(novel.placeholder).to.equal('Enter the value as JSON.');
+    expect(JSON.parse(novel.value)).to.deep.equal({ any: [1] });
     await fill(host, { Novel: '{"any": [9007199254740993]}' });
     await eventually(() => expect(latest.config.flags).to.equal('a,b'));
 
