@@ -46,7 +46,10 @@ export function AppFields(props: FormProps<AppForm>) {
           {...field('role_id')}
           label={t('Default Role')}
           path="system/role"
-          hint={t('For visitors, and for users who have no role in this app.')}
+          // a saved app says what its key is for instead
+          hint={
+            form.id === null && t('For visitors, and for users who have no role in this app.')
+          }
         />
         {form.api_key && <ApiKey {...form} />}
       </FormSection>
