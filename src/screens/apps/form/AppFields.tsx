@@ -47,9 +47,7 @@ export function AppFields(props: FormProps<AppForm>) {
           label={t('Default Role')}
           path="system/role"
           // a saved app says what its key is for instead
-          hint={
-            form.id === null && t('For visitors, and for users who have no role in this app.')
-          }
+          hint={form.id === null && t('For visitors, and for users who have no role in this app.')}
         />
         {form.api_key && <ApiKey {...form} />}
       </FormSection>
