@@ -101,7 +101,7 @@ forGenerations((generation) => {
       await target.getByText(/^system › role/).waitFor();
       await target.getByRole('button', { name: 'Import', exact: true }).click();
       await target.getByText('Package imported.').first().waitFor();
-      await target.getByText('1 item is unchanged.').waitFor();
+      await target.getByText('1 item matches the package.').waitFor();
       await target.goto(new URL('/console.html#/roles', target.url()).href);
       await target.getByText('Travelling role').first().waitFor();
     });

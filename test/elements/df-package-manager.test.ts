@@ -139,7 +139,7 @@ forGenerations((generation) => {
       await seen(there, 'Packed role');
       await audit(there);
       await click(there, 'Import', 'button');
-      await seen(there, '1 item is unchanged.');
+      await seen(there, '1 item matches the package.');
       await other.stop();
     });
 

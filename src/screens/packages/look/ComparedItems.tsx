@@ -43,8 +43,8 @@ export function ComparedItems({ look, isBefore }: ComparedItemsProps) {
     <div role="status">
       <p>
         {plural(t, same, {
-          one: '{count} item is unchanged.',
-          other: '{count} items are unchanged.',
+          one: '{count} item matches the package.',
+          other: '{count} items match the package.',
         })}{' '}
         {rest > 0 &&
           plural(t, rest, {
