@@ -5,7 +5,7 @@ import { packFiles } from '../../src/core/packages/packFiles.ts';
 import { audit } from '../fixture/audit.ts';
 import { click, expectEvent, fill, mount } from '../fixture/element.ts';
 import { eventually } from '../fixture/eventually.ts';
-import { allByText, byRole, byText } from '../fixture/find.ts';
+import { allByRole, allByText, byRole, byText } from '../fixture/find.ts';
 import { forGenerations } from '../fixture/forGenerations.ts';
 import { startPlatform, type TestPlatform } from '../fixture/platform.ts';
 import { watchRequests } from '../fixture/watchRequests.ts';
@@ -149,9 +149,13 @@ forGenerations((generation) => {
       await seen(element, 'No package file selected.');
       await chooseFile(element, new File(['not a zip'], 'x.zip'));
       await seen(element, "This isn't a ZIP file.");
+      const requests = watchRequests();
       await click(element, 'Import', 'button');
-      await seen(element, 'Failed to open imported zip file.');
+      const said = () => allByRole(element, 'alert').map(({ textContent }) => textContent);
+      await eventually(() => expect(said()).to.include("This isn't a ZIP file."));
       byText(element, 'x.zip');
+      expect(requests.of('system/package'), 'nothing is sent').to.deep.equal([]);
+      requests.stop();
     });
 
     it('shows what a package really names, and reads the instance again if it was unreachable', async () => {

@@ -28,8 +28,10 @@ export interface OpenPackage {
 
 const problem = (message: string) => new ApiError({ status: 0, kind: 'broken', message });
 
+const NO_ZIP = msg("This isn't a ZIP file.");
+
 const sentences: Record<string, string> = {
-  [ERR_BAD_FORMAT]: msg("This isn't a ZIP file."),
+  [ERR_BAD_FORMAT]: NO_ZIP,
   [ERR_ENCRYPTED]: msg('This package is protected. Enter its password to see the contents.'),
   [ERR_INVALID_PASSWORD]: msg('Wrong password for this package.'),
 };
@@ -66,4 +68,18 @@ export async function openPackage(file: Blob, password: string): Promise<OpenPac
       return read(entry.getData(new TextWriter()));
     },
   };
+}
+
+/**
+ * Rejects a file that no server could open. Anything else is up to the server, because it may read
+ * what the browser can't.
+ *
+ * @throws ApiError for anything but a ZIP file.
+ */
+export async function assertZip(file: Blob): Promise<void> {
+  try {
+    await openPackage(file, '');
+  } catch (error) {
+    if ((error as ApiError).message === NO_ZIP) throw error;
+  }
 }

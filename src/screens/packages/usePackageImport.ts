@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ApiError } from '../../core/http/apiError.ts';
+import { untilStopped } from '../../core/http/untilStopped.ts';
 import { msg } from '../../core/messages/translate.ts';
 import { notify } from '../../core/notices/notices.ts';
 import { importPackage, type PackageImport } from '../../core/packages/importPackage.ts';
@@ -54,6 +55,8 @@ export function usePackageImport(): PackageImportFlow {
     }
     setSent(0);
     setOutcome(null);
+    const { assertZip } = await import('../../core/packages/openPackage.ts');
+    await untilStopped(assertZip(file), signal);
     const progress = { signal, onSent: setSent };
     const { success, notices } = await importPackage(app, { file, ...options }, progress);
     if (!success) fail(t('Package import failed.'), notices);
