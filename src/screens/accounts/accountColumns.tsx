@@ -12,10 +12,10 @@ export const accountColumns = (
 ): readonly Column<Account>[] => [
   { id: 'id', label: t('ID'), sortable: true, align: 'end', width: '64px', repeats: true },
   {
-    ...{ id: 'email', label: t('Email'), sortable: true, primary: true, width: '30%' },
+    ...{ id: 'email', label: t('Email'), sortable: true, primary: true, width: '26%' },
     render: ({ email }) => <EmailAddress value={email} />,
   },
-  { id: 'name', label: t('Display Name'), sortable: true },
+  { id: 'name', label: t('Display Name'), sortable: true, width: '17%' },
   { id: 'first_name', label: t('First Name'), sortable: true, leaves: 1, repeats: true },
   { id: 'last_name', label: t('Last Name'), sortable: true, leaves: 1, repeats: true },
   { id: 'is_active', label: t('Active'), no: t('Inactive'), sortable: true, width: '80px' },
