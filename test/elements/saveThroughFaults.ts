@@ -5,7 +5,7 @@ import { eventually } from '../fixture/eventually.ts';
 import { allByRole, byRole } from '../fixture/find.ts';
 import type { TestPlatform } from '../fixture/platform.ts';
 
-const FAULTS = ['403', '500', 'html', 'message-only', 'empty', 'hollow', 'cut'];
+const FAULTS = ['403', '500', 'html', 'message-only', 'empty', 'hollow'];
 
 const save = (element: HTMLElement) => click(element, 'Save', 'button');
 

@@ -106,7 +106,13 @@ export interface SavePorts<S, A> {
 export type SaveOutcome<A> =
   /** The form's own rules reject it. */
   | { kind: 'invalid'; problems: readonly Problem[] }
-  | { kind: 'refused'; problems: readonly Problem[]; message: string }
+  | {
+      kind: 'refused';
+      problems: readonly Problem[];
+      message: string;
+      /** The server failed, and a creation was looked up: it has no such record. */
+      isAbsent?: true;
+    }
   /** It isn't known whether it was saved. */
   | { kind: 'unsure'; problems: readonly Problem[]; message: string }
   /** Another record has its name; it may be from an earlier attempt, or someone else's. */

@@ -7,6 +7,8 @@ interface Found<F, S, A> {
   form: F;
   /** A record that looks like the one of a creation, though nothing proves that it is. */
   twin?: A;
+  /** A record that has the name of a creation, but other values. */
+  other?: A;
 }
 
 /**
@@ -23,12 +25,17 @@ export async function findUnanswered<F extends object, S extends object, A exten
   await settledOf(unanswered);
   // a draft has lost the password that was sent, which the form may have again
   const wanted = base || !unanswered.length ? null : strategy.toSend(form, null);
+  let other: A | undefined;
   // the last first: it includes everything that earlier ones sent
   for (const one of unanswered.toReversed()) {
     // users who know of that record continue with what is typed now
     const sent = one.isTold && wanted ? wanted : one.sent;
     const now = base ? await strategy.readNow?.(base, sent) : await strategy.findTwin?.(sent);
-    if (!now || !wasCarriedOut(strategy, sent, base, now)) continue;
+    if (!now) continue;
+    if (!wasCarriedOut(strategy, sent, base, now)) {
+      if (!base) other ??= now;
+      continue;
+    }
     // a password that can't be read is sent again
     if (base && strategy.hides?.(sent, now)) continue;
     if (!base && [sent, wanted ?? sent].some((each) => strategy.hides?.(each, now))) {
@@ -40,7 +47,7 @@ export async function findUnanswered<F extends object, S extends object, A exten
       form: mergeUnsavedInput(one.form, form, strategy.toForm(now)),
     };
   }
-  return { session, form };
+  return { session, form, ...(other && { other }) };
 }
 
 /**

@@ -1,9 +1,16 @@
 import { ApiError } from '../http/apiError.ts';
+import { findUnanswered } from './findUnanswered.ts';
 import { isTakenRefusal } from './isTakenRefusal.ts';
 import { PartialSave } from './PartialSave.ts';
-import { mayBeDone } from '../http/outcomeOf.ts';
+import { isUnanswered, mayBeDone } from '../http/outcomeOf.ts';
 import { unconfirmed } from '../http/unconfirmed.ts';
-import type { SaveResult, SaveStrategy } from './SaveStrategy.ts';
+import type {
+  SaveOutcome,
+  SaveResult,
+  SaveSession,
+  SaveStrategy,
+  Unanswered,
+} from './SaveStrategy.ts';
 import { settled } from './settled.ts';
 import { toldBy } from './toldBy.ts';
 import { untilStopped } from '../http/untilStopped.ts';
@@ -39,20 +46,34 @@ export async function sendSave<F extends object, S extends object, A extends obj
       return settled(strategy, record, { kind: 'partly', record, ...toldBy(failure) }, meant);
     }
     if (failure instanceof ApiError) {
-      return afterFailure(strategy, at, { sent, underWay: request.catch(Object) }, failure);
+      const tried = { form: at.form, sent, underWay: request.catch(Object) };
+      return afterFailure(strategy, at, tried, { failure, signal });
     }
     throw failure;
   }
 }
 
-async function afterFailure<F, S, A>(
+async function afterFailure<F extends object, S extends object, A extends object>(
   strategy: SaveStrategy<F, S, A>,
   at: Pick<SaveResult<F, S, A>, 'session' | 'form'>,
-  { sent, underWay }: { sent: S; underWay: Promise<unknown> },
-  failure: ApiError,
+  tried: Unanswered<F, S>,
+  { failure, signal }: { failure: ApiError; signal: AbortSignal },
 ): Promise<SaveResult<F, S, A>> {
   const { base, unanswered } = at.session;
+  const { sent } = tried;
   const told = toldBy(isUnreadable(failure) ? unconfirmed() : failure);
+  const session = { base, unanswered: [...unanswered, tried] };
+  if (mayBeDone(failure) && failure.kind !== 'aborted' && !isTakenRefusal(failure)) {
+    const lookedUp = await untilStopped(lookUp(strategy, session, at.form), signal).catch(
+      () => null,
+    );
+    if (lookedUp?.outcome) return { ...lookedUp, outcome: lookedUp.outcome };
+    // a gateway responds while the instance may still be storing it
+    const isOver = failure.status >= 500 && !isUnanswered(failure) && !unanswered.length;
+    if (lookedUp && isOver && !base && strategy.findTwin) {
+      return { ...at, outcome: { kind: 'refused', ...told, isAbsent: true } };
+    }
+  }
   if (!base && (unanswered.length || isTakenRefusal(failure))) {
     const record = await strategy.findTwin?.(sent).catch(() => null);
     if (record && (unanswered.length || isRepeated(strategy, sent, record))) {
@@ -60,8 +81,21 @@ async function afterFailure<F, S, A>(
     }
   }
   if (!mayBeDone(failure)) return { ...at, outcome: { kind: 'refused', ...told } };
-  const session = { base, unanswered: [...unanswered, { form: at.form, sent, underWay }] };
   return { ...at, session, outcome: { kind: 'unsure', ...told } };
+}
+
+/** Looks up a failed save; without an outcome if no record shows anything. */
+async function lookUp<F extends object, S extends object, A extends object>(
+  strategy: SaveStrategy<F, S, A>,
+  session: SaveSession<F, S, A>,
+  typed: F,
+): Promise<Omit<SaveResult<F, S, A>, 'outcome'> & { outcome?: SaveOutcome<A> }> {
+  const { twin, other, ...next } = await findUnanswered(strategy, session, typed);
+  const record = twin ?? other;
+  if (record) return { ...next, outcome: { kind: 'twin', record } };
+  const { base } = next.session;
+  if (!base || base === session.base) return next;
+  return { ...next, outcome: { kind: 'saved', record: base } };
 }
 
 /**

@@ -59,14 +59,14 @@ describe('text files', () => {
     const { app, trouble, sent } = await startSignedIn({ generation: 'current' });
     await putFiles(app, { 'docs/a.txt': 'before' });
     const form = (await openText(app, 'docs/a.txt')).type({ content: 'mine' });
-    for (const fault of ['hollow', 'cut']) {
-      Object.assign(trouble, { method: 'PUT', fault });
-      assert.equal((await form.save()).kind, 'unsure', fault);
-    }
-    Object.assign(trouble, { method: '', fault: '' });
+    Object.assign(trouble, { method: 'PUT', fault: 'hollow' });
+    assert.equal((await form.save()).kind, 'unsure');
+    trouble.fault = 'cut';
     const asked = sent().length;
     assert.equal((await form.save()).kind, 'saved');
-    assert.deepEqual(sent().slice(asked), ['GET files/docs/a.txt']);
+    assert.equal(sent().at(-1), 'GET files/docs/a.txt');
+    assert.equal(sent().slice(asked).join().split('PUT').length, 2);
+    Object.assign(trouble, { method: '', fault: '' });
     assert.equal(await textOf(app, 'docs/a.txt'), 'mine');
   });
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { ApiError } from '../../../src/core/http/apiError.ts';
 import { savingTimes } from '../../../src/core/saving/findUnanswered.ts';
 import { runSave } from '../../../src/core/saving/runSave.ts';
 import type { SaveOutcome, SaveSession } from '../../../src/core/saving/SaveStrategy.ts';
@@ -10,16 +11,19 @@ type Kind = SaveOutcome<Note>['kind'];
 
 const LOADED: Note = { id: 1, name: 'list', text: 'milk' };
 
-/** Each fault, the outcome of a save that meets it, and that of the next save without one. */
+/**
+ * Each fault, the outcome of a save that meets it, and that of the next save without one; nothing is
+ * left to send after a record was found at once.
+ */
 const FAULTS: Record<Fault, [first: Kind, second: Kind]> = {
   refused: ['refused', 'saved'],
   taken: ['refused', 'saved'],
   failed: ['unsure', 'saved'],
-  'failed after': ['unsure', 'saved'],
+  'failed after': ['saved', 'unchanged'],
   lost: ['unsure', 'saved'],
-  'lost after': ['unsure', 'saved'],
+  'lost after': ['saved', 'unchanged'],
   hollow: ['unsure', 'saved'],
-  'hollow after': ['unsure', 'saved'],
+  'hollow after': ['saved', 'unchanged'],
   silent: ['unsure', 'saved'],
   'silent after': ['unsure', 'saved'],
   'drops text': ['notKept', 'saved'],
@@ -46,7 +50,8 @@ for (const isNew of [true, false]) {
         server.failWith(fault as Fault);
         const typed = { name: 'list', text: 'milk and bread' };
         const failed = await save(session, typed);
-        assert.equal(failed.outcome.kind, first);
+        // a creation that failed is looked up: its record either exists or doesn't
+        assert.equal(failed.outcome.kind, isNew && fault === 'failed' ? 'refused' : first);
         assert.equal(failed.form.text, typed.text, 'what was typed stays');
         server.failWith(null);
         const saved = await save(failed.session, failed.form);
@@ -68,10 +73,56 @@ for (const isNew of [true, false]) {
   });
 }
 
+describe('a creation that the server failed to answer', () => {
+  const typed = { name: 'list', text: 'milk and bread' };
+
+  it('is saved at once if the server has its record', async () => {
+    const { server, session, save, texts } = begin(true);
+    server.failWith('failed after');
+    const { outcome, session: next } = await save(session, typed);
+    assert.deepEqual(outcome, { kind: 'saved', record: { id: 1, ...typed } });
+    assert.equal(next.base?.id, 1);
+    assert.deepEqual(texts(), [typed.text]);
+  });
+
+  it("says plainly that it wasn't saved if the server has no such record", async () => {
+    const { server, session, save } = begin(true);
+    server.failWith('failed');
+    const { outcome, session: next } = await save(session, typed);
+    assert.deepEqual(outcome, {
+      kind: 'refused',
+      problems: [],
+      message: 'Failed.',
+      isAbsent: true,
+    });
+    assert.deepEqual(next.unanswered, [], 'nothing is left to look up');
+  });
+
+  it('leads to the record of that name if it is stored otherwise', async () => {
+    const { server, session, save } = begin(true);
+    const { send } = server.strategy;
+    server.strategy.send = async (sent, base) => {
+      server.put({ id: 1, name: 'list', text: 'only part' });
+      server.failWith('failed');
+      return send({ ...sent, name: 'other' }, base);
+    };
+    assert.equal((await save(session, typed)).outcome.kind, 'twin');
+  });
+
+  it('stays unsure if it cannot be looked up', async () => {
+    const { server, session, save } = begin(true);
+    server.strategy.findTwin = async () => {
+      throw new ApiError({ status: 500, kind: 'broken', message: 'Failed.' });
+    };
+    server.failWith('failed');
+    assert.equal((await save(session, typed)).outcome.kind, 'unsure');
+  });
+});
+
 describe('a change that is undone after it got no response', () => {
   it('is undone on the server too', async () => {
     const { server, session, save, texts } = begin(false);
-    server.failWith('lost after');
+    server.failWith('silent after');
     const failed = await save(session, { name: 'list', text: 'bread' });
     server.failWith(null);
     const { outcome } = await save(failed.session, { name: 'list', text: 'milk' });

@@ -105,7 +105,7 @@ forGenerations((generation) => {
       await listed(element, 20);
     });
 
-    for (const kind of ['500', 'html', 'message-only', 'empty', 'cut']) {
+    for (const kind of ['500', 'html', 'message-only', 'empty']) {
       it(`keeps what was typed when a save meets the fault ${kind}`, async () => {
         const element = await open('/3');
         await fill(element, { 'Last Name': `fail-${kind}`, Phone: '+1 555 0100' });
@@ -115,6 +115,13 @@ forGenerations((generation) => {
         expect(byLabel(element, 'Phone').value).to.equal('+1 555 0100');
       });
     }
+
+    it('looks up a save whose response is cut off, and says that it was saved', async () => {
+      const element = await open('/3');
+      await fill(element, { 'Last Name': 'fail-cut' });
+      await save(element);
+      await seen(element, 'User updated successfully.');
+    });
 
     it('renews a session that expires while a user is saved, and saves them once', async () => {
       const element = await open('/3');

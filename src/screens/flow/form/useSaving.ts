@@ -201,8 +201,12 @@ function problemsOf<A>(
     case 'twin':
       return { problems: [], sentence: '' };
     case 'refused':
-    case 'unsure':
-      return { problems: refusedFields(outcome, form, t).map(shown), sentence: t(outcome.message) };
+    case 'unsure': {
+      const reason = t(outcome.message);
+      const isAbsent = outcome.kind === 'refused' && outcome.isAbsent;
+      const sentence = isAbsent ? t("The record wasn't saved: {reason}", { reason }) : reason;
+      return { problems: refusedFields(outcome, form, t).map(shown), sentence };
+    }
     case 'partly': {
       const reason = t(outcome.message);
       const sentence = isNew
