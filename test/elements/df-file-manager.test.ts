@@ -5,7 +5,7 @@ import '../../src/elements/df-file-manager.ts';
 import { audit } from '../fixture/audit.ts';
 import { click, expectEvent, fill, mount } from '../fixture/element.ts';
 import { eventually } from '../fixture/eventually.ts';
-import { allByRole, byLabel, byRole, byText } from '../fixture/find.ts';
+import { allByRole, allByText, byLabel, byRole, byText } from '../fixture/find.ts';
 import { forGenerations } from '../fixture/forGenerations.ts';
 import { hasFocus } from '../fixture/hasFocus.ts';
 import { startPlatform, type TestPlatform } from '../fixture/platform.ts';
@@ -59,12 +59,14 @@ forGenerations((generation) => {
       const element = await open(platform, '/files/docs/');
       await eventually(() => byRole(element, 'button', 'readme.txt'));
       await pickFiles(element, /^Upload files/, [new File(['text'], 'Łódź "1".txt')]);
+      await seen(element, "1 of 1 files couldn't be uploaded.");
       await click(element, 'Use suggested names', 'button');
       const name = { classic: 'odz 1.txt', current: 'ódz 1.txt' }[generation];
       await eventually(async () => expect(await namesIn(platform, 'docs/')).to.include(name));
       await eventually(() =>
         expect(allByRole(element, 'button', 'Use suggested names')).to.deep.equal([]),
       );
+      await eventually(() => expect(allByText(element, /couldn't be uploaded/)).to.deep.equal([]));
     });
 
     it('opens nothing that its server cannot find by its name, and renames it', async () => {

@@ -13,6 +13,7 @@ import { createUploadQueue, type UploadQueue } from '../../core/files/uploadQueu
 import { ApiError } from '../../core/http/apiError.ts';
 import { plural } from '../../core/messages/plural.ts';
 import type { Translate } from '../../core/messages/translate.ts';
+import { clearStaleNotices } from '../../core/notices/clearStaleNotices.ts';
 import { notify } from '../../core/notices/notices.ts';
 import { useEmit } from '../ui/ElementContext.tsx';
 import { useApp } from '../flow/useApp.ts';
@@ -54,7 +55,7 @@ export function useUploads(onChanged: () => void): Uploads {
   const [planning, setPlanning] = useState(0);
   const { ask, dialog } = useQuestions();
   const queue = useMemo(() => createUploadQueue(app), [app]);
-  useOutcome(queue, onChanged);
+  const failure = useOutcome(queue, onChanged);
   const isShown = useIsShown();
   useEffect(() => () => queue.stopAll(), [queue]);
   const underWay = useStore(queue.store, ({ uploads }) => uploads.some(isUnderWay));
@@ -121,7 +122,9 @@ export function useUploads(onChanged: () => void): Uploads {
         files: own.filter(({ path }) => !path.endsWith('/')),
         folders: own.flatMap(({ path }) => (path.endsWith('/') ? path.slice(0, -1) : [])),
       });
-      if (isTaken) queue.forget(own.map(({ id }) => id));
+      if (!isTaken) continue;
+      queue.forget(own.map(({ id }) => id));
+      clearStaleNotices(app, failure.current);
     }
   };
   return { queue, upload, retry, rename, dialog, planning: planning > 0 };
@@ -145,12 +148,16 @@ function useQuestions() {
   return { ask, dialog };
 }
 
-/** Reports the result of each file once, when no upload is running any more. */
-function useOutcome({ store }: UploadQueue, onChanged: () => void): void {
+/**
+ * Reports the result of each file once, when no upload is running any more. Returns the last
+ * notice of failures.
+ */
+function useOutcome({ store }: UploadQueue, onChanged: () => void): { current: string } {
   const t = useT();
   const app = useApp();
   const emit = useEmit();
   const told = useRef(new Set<number>());
+  const failure = useRef('');
   const rounds = useStore(store, (state) => state.rounds);
   useEffect(() => {
     if (!rounds) return;
@@ -160,9 +167,12 @@ function useOutcome({ store }: UploadQueue, onChanged: () => void): void {
     const done = fresh.filter(({ status }) => status === 'done');
     const failed = fresh.filter(({ status }) => status === 'failed');
     if (done.length) emit('df-saved', savedEvent(done));
-    if (failed.length) notify(app, 'error', failedText(t, failed, fresh), t('Files'));
-    else if (done.length) notify(app, 'success', doneText(t, done.length), t('Files'));
+    if (failed.length) {
+      failure.current = failedText(t, failed, fresh);
+      notify(app, 'error', failure.current, t('Files'));
+    } else if (done.length) notify(app, 'success', doneText(t, done.length), t('Files'));
   }, [app, emit, onChanged, rounds, store, t]);
+  return failure;
 }
 
 function savedEvent(done: readonly Upload[]) {
