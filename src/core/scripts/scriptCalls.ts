@@ -36,13 +36,19 @@ const asEntity = (script: Omit<ScriptRecord, 'id'>): ScriptRecord =>
 export async function loadScript(app: App, name: string): Promise<ScriptRecord | null> {
   const address = addressOf(dialectOf(app).scripts, name);
   // requesting a missing script is an error, but the list of scripts shows it as well
-  const { names } = scriptNames(app).getState();
+  const before = scriptNames(app).getState();
+  const { names } = before;
   if (names && !names.includes(name) && !(await scriptedEvents(app)).includes(name)) return null;
   try {
     return asEntity(readScript<ScriptRecord>(await app.api.get(address, { fields: '*' }), name));
   } catch (error) {
     const isMissing = error instanceof ApiError && error.status === 404;
-    if (!isMissing || (await scriptedEvents(app)).includes(name)) throw error;
+    if (!isMissing) throw error;
+    // a screen that opens with a script reads the list at the same time
+    const after = scriptNames(app).getState();
+    const fresh = after === before ? null : after.names;
+    const list = fresh ?? (await (reading.get(app.page) ?? scriptedEvents(app)));
+    if (list.includes(name)) throw error;
     return null;
   }
 }
@@ -121,7 +127,18 @@ export async function deleteScript(app: App, name: string): Promise<void> {
  * Returns the names of all events that have a script, as the server has them now, and stores them
  * in `scriptNames`.
  */
-export async function scriptedEvents(app: App): Promise<string[]> {
+export function scriptedEvents(app: App): Promise<string[]> {
+  const names = readScripted(app).finally(() => {
+    if (reading.get(app.page) === names) reading.delete(app.page);
+  });
+  reading.set(app.page, names);
+  return names;
+}
+
+/** Lists of scripts on their way. */
+const reading = new WeakMap<PageState, Promise<string[]>>();
+
+async function readScripted(app: App): Promise<string[]> {
   const { path, query } = dialectOf(app).scripts.scripted;
   const person = app.page.session.getState().user?.id;
   const { rows } = readList<string>(await app.api.get(path, query));

@@ -43,6 +43,13 @@ forGenerations((generation) => {
       );
     });
 
+    it('are looked up in the list that the screen reads at the same time', async () => {
+      const { app, calls } = await start();
+      const [script] = await Promise.all([loadScript(app, EVENT), scriptedEvents(app)]);
+      assert.equal(script, null);
+      assert.deepEqual(calls.map(({ status }) => status).toSorted(), [200, 404]);
+    });
+
     it('are looked up in the list if that had none, so that nothing returns 404', async () => {
       const { app, calls } = await start();
       await scriptedEvents(app);
