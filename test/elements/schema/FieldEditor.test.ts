@@ -56,6 +56,15 @@ describe('the form of a field', () => {
     expect(relation).to.include({ alias: 'kind', always_fetch: true, is_virtual: true });
   });
 
+  it('says that an index may exist where a database reports none', async () => {
+    page = await startSchemaPage('current');
+    const element = await page.open('/shop/customers/fields/city');
+    await eventually(() => byLabel(element, 'Index'));
+    await seen(element, /^Some databases don't report existing indexes/);
+    await fill(element, { Index: true });
+    await eventually(() => expect(allByText(element, /existing indexes/)).to.deep.equal([]));
+  });
+
   for (const generation of ['classic', 'current'] as const) {
     it(`offers no change of a column that a ${generation} server always rejects, as on SQLite`, async () => {
       page = await startSchemaPage(generation);

@@ -124,7 +124,16 @@ function Flags(props: FieldFieldsProps) {
         label={t('Auto Increment')}
         disabled={isId}
       />
-      <Checkbox {...checkbox('is_index')} label={t('Index')} />
+      <Checkbox
+        {...checkbox('is_index')}
+        label={t('Index')}
+        // most databases never report it (recorded: schema)
+        hint={
+          isNew || form.is_index
+            ? undefined
+            : t("Some databases don't report existing indexes, so the column may have one.")
+        }
+      />
       <Checkbox {...checkbox('is_unique')} label={t('Unique')} />
       <Checkbox
         {...checkbox('is_primary_key')}
