@@ -1,4 +1,5 @@
-import { refusalOf } from '../http/apiError.ts';
+import { refusalOf, type ApiError } from '../http/apiError.ts';
+import { isUnanswered } from '../http/outcomeOf.ts';
 import { dialectOf } from '../dialect/dialectFor.ts';
 import { readList } from '../http/readList.ts';
 import { isPlainObject } from '../lib/isPlainObject.ts';
@@ -42,39 +43,56 @@ export const uploadSaving = (
   existing: readonly string[],
   validate: (form: Upload) => Problem[],
   onRefused: (failed: ReturnType<typeof failedUploads>) => void,
-): SaveStrategy<Upload, SentUpload, Uploaded> => ({
-  validate,
-  toForm: () => ({ text: '' }),
-  toSend({ text }) {
-    if (!text) return null;
-    const tables = readUpload(text) ?? [];
-    return { tables, plan: planUpload(service, tables, dialectOf(app).schema, existing) };
-  },
-  async findTwin({ tables }) {
+): SaveStrategy<Upload, SentUpload, Uploaded> => {
+  const madeOf = async (tables: readonly JsonObject[]) => {
     const reply = await app.api.get(schemaPath(service), { fields: 'name', refresh: true });
     const now = new Set(readList<{ name: string }>(reply).rows.map(({ name }) => name));
-    const isMade = ({ name }: JsonObject) =>
-      now.has(String(name)) && !existing.includes(String(name));
-    return tables.every(isMade) ? { tables } : null;
-  },
-  async send({ tables, plan }) {
-    onRefused([]);
-    const [reply] = await runPlan(app, plan);
-    if (!isPlainObject(reply) || !Array.isArray(reply.resource)) throw unconfirmed();
-    const failed = failedUploads(reply, tables);
-    if (!failed.length) return { tables, stored: reply.resource };
+    return tables.filter(({ name }) => now.has(String(name)) && !existing.includes(String(name)));
+  };
+  /** Keeps the tables in the text that the server didn't create, and lists the reasons. */
+  const partly = (tables: readonly JsonObject[], failed: ReturnType<typeof failedUploads>) => {
     onRefused(failed);
     const names = new Set(failed.map(({ name }) => name));
     const left = tables.filter(({ name }) => names.has(String(name)));
     const made = tables.filter((table) => !left.includes(table));
-    // the reasons are listed with the tables
     const refusal = refusalOf('', 400);
-    if (!made.length) throw refusal;
-    throw new PartialSave({ tables: made }, { text: prettyJson({ resource: left }) }, refusal);
-  },
-  notKept: ({ tables }, _base, { stored = [] }) =>
-    tables.flatMap((table, at) => lostOf(table, stored[at], dialectOf(app).schema)),
-});
+    if (!made.length) return refusal;
+    return new PartialSave({ tables: made }, { text: prettyJson({ resource: left }) }, refusal);
+  };
+  return {
+    validate,
+    toForm: () => ({ text: '' }),
+    toSend({ text }) {
+      if (!text) return null;
+      const tables = readUpload(text) ?? [];
+      return { tables, plan: planUpload(service, tables, dialectOf(app).schema, existing) };
+    },
+    async findTwin({ tables }) {
+      const made = await madeOf(tables);
+      return made.length === tables.length ? { tables } : null;
+    },
+    async send({ tables, plan }) {
+      onRefused([]);
+      const [reply] = await runPlan(app, plan).catch(async (failure: ApiError) => {
+        // a server that fails at one table has created those before it
+        const made = failure.status >= 500 && !isUnanswered(failure) ? await madeOf(tables) : [];
+        if (!made.length || made.length === tables.length) throw failure;
+        const { message } = failure;
+        const left = tables.filter((table) => !made.includes(table));
+        throw partly(
+          tables,
+          left.map(({ name }) => ({ name: String(name), message })),
+        );
+      });
+      if (!isPlainObject(reply) || !Array.isArray(reply.resource)) throw unconfirmed();
+      const failed = failedUploads(reply, tables);
+      if (failed.length) throw partly(tables, failed);
+      return { tables, stored: reply.resource };
+    },
+    notKept: ({ tables }, _base, { stored = [] }) =>
+      tables.flatMap((table, at) => lostOf(table, stored[at], dialectOf(app).schema)),
+  };
+};
 
 /** Returns what isn't as requested in the columns of a table; their names follow the table's. */
 function lostOf(asked: JsonObject, stored: unknown, dialect: SchemaDialect): NotKept[] {

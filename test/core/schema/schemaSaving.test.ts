@@ -258,6 +258,28 @@ forGenerations((generation) => {
       );
     });
 
+    it('of uploaded tables keeps in the text what a server that failed in the middle left', async () => {
+      const tables = ['made_first', 'left_over'].map((name) => ({
+        name,
+        field: [{ name: 'id', type: 'id' }],
+      }));
+      const told: string[] = [];
+      const strategy = uploadSaving(
+        { app: started.app, service: 'shop' },
+        [],
+        () => [],
+        (failed) => void told.push(...failed.map(({ name }) => name)),
+      );
+      const form = formOf(strategy, null, { text: JSON.stringify({ resource: tables }) });
+      // the fault itself creates nothing
+      await started.app.api.post('shop/_schema', { resource: [tables[0]] });
+      fail('POST', '500');
+      assert.equal((await form.save()).kind, 'partly');
+      assert.deepEqual(told, ['left_over']);
+      assert.match(form.form().text, /left_over/);
+      assert.doesNotMatch(form.form().text, /made_first/);
+    });
+
     it('of uploaded tables is not believed for a status, and looked up', async () => {
       const text = JSON.stringify({
         resource: [{ name: 'up', field: [{ name: 'id', type: 'id' }] }],
