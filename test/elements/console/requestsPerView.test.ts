@@ -15,7 +15,10 @@ const VIEWS = [
   ...['/home', '/users', '/users/3', '/admins', '/roles', '/roles/1', '/apps', '/apps/1'],
   ...['/services', '/services/3', '/schema/shop', '/schema/shop/orders', '/data/shop'],
   ...['/data/shop/orders', '/data/shop/customers?record=18', '/file-manager/files/docs/'],
-  ...['/scripts', '/apidocs/shop', '/package-manager', '/config', '/config/cors'],
+  ...['/scripts', '/scripts/shop._table.todo.get.pre_process'],
+  ...['/schema/shop/orders/fields/total', '/config/lookup-keys', '/config/email-templates'],
+  ...['/config/logs', '/config/cache', '/config/preferences', '/apps/groups', '/apps/import'],
+  ...['/apidocs/shop', '/package-manager', '/config', '/config/cors'],
   ...['/launchpad', '/profile'],
 ];
 
