@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { HttpBindings } from '@hono/node-server';
@@ -13,7 +13,10 @@ import { outboxPage } from './outboxPage.ts';
 export interface DemoApi {
   /** `from` is the client's network address. */
   fetch(request: Request, from?: string): Promise<Response>;
-  /** A file that the API serves outside its own path, without our pages' policy. */
+  /**
+   * A file that the API serves outside its own path, without our pages' policy. Never asked for
+   * paths that begin like the server's own.
+   */
   publicFile?(request: Request): Response | undefined;
   /** The sent emails; null if no one is allowed to read them. */
   outbox: readonly Mail[] | null;
@@ -57,6 +60,14 @@ function cacheFor(path: string): string {
   return path.endsWith('.svg') ? 'public, max-age=86400' : 'no-cache';
 }
 
+const firstSegment = (path: string): string => path.split('/')[1] ?? '';
+
+/** The first segments of all routes, and the names of the pages. */
+function ownSegments(server: Hono<{ Bindings: Partial<HttpBindings> }>): ReadonlySet<string> {
+  const routes = server.routes.map(({ path }) => firstSegment(path));
+  return new Set(['', ...routes, ...readdirSync('demo/pages')]);
+}
+
 /**
  * Serves the demo pages, the examples, the built files, the outbox and the API, all on one origin.
  * Examples with a framework are served from `examples/` below the folder of their builds.
@@ -73,7 +84,11 @@ export function createDemoServer(
   }
   // where the embedded platform imitates a remote provider
   server.all('/fake-provider/*', handOn);
-  server.get('*', async (c, next) => api.publicFile?.(c.req.raw) ?? next());
+  // a stored file must not replace a script or a page that runs with the session
+  server.get('*', async (c, next) => {
+    const isOwn = own.has(firstSegment(c.req.path));
+    return (isOwn ? undefined : api.publicFile?.(c.req.raw)) ?? next();
+  });
   server.use(strictly);
   server.get('/outbox', (c, next) => {
     // another host name that resolves to this machine must not be able to read it
@@ -103,5 +118,6 @@ export function createDemoServer(
     }),
   );
   server.notFound((c) => c.text("That page doesn't exist.", 404));
+  const own = ownSegments(server);
   return server;
 }

@@ -111,4 +111,32 @@ describe('the demo server', () => {
     writeFileSync(join(built, 'examples', 'vue', 'main.js'), 'built()');
     assert.equal(await (await script()).text(), 'built()');
   });
+
+  it('never lets a stored file replace a path of its own', async () => {
+    const own = createDemoServer(
+      {
+        fetch: async () => new Response('api'),
+        publicFile: () => new Response('stored'),
+        outbox: [],
+      },
+      built,
+    );
+    for (const path of [
+      '/dist/df-console.js',
+      '/d%69st/df-console.js',
+      '/dist/chunks/missing.js',
+      '/examples/html/index.html',
+      '/console.html',
+      '/console.html/x',
+      '/portal-modules.html',
+      '/icon.svg',
+      '/outbox',
+      '/api/unknown',
+      '/fake-provider/x',
+      '/',
+    ]) {
+      assert.notEqual(await (await own.request(path)).text(), 'stored', path);
+    }
+    assert.equal(await (await own.request('/files/app/index.html')).text(), 'stored');
+  });
 });
