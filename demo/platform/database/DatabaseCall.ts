@@ -1,6 +1,7 @@
 import type { ServiceRequest } from '../http/ServiceRequest.ts';
 import type { PlatformPorts } from '../PlatformPorts.ts';
 import type { Db } from '../storage/Db.ts';
+import type { ReadBudget } from '../storage/ReadBudget.ts';
 import type { Engine } from './Engine.ts';
 
 /** What a request needs to know about its database service. */
@@ -28,5 +29,7 @@ export interface DatabaseCall {
   findService: (id: number) => DatabaseService | undefined;
   /** Milliseconds since 1970. */
   now: () => number;
+  /** Shared by all that the response contains, related records too. */
+  budget: ReadBudget;
   testPattern: PlatformPorts['testPattern'];
 }

@@ -48,17 +48,12 @@ export function functionSql(
   return `(${written.replace(/\{value\}/gi, value)})`;
 }
 
-/** A column in a list of columns to read, under its own name. */
+/** A column for reading its value. */
 export function readSql(column: ColumnInfo, table?: string): string {
   const prefix = table === undefined ? '' : `${quoteName(table)}.`;
-  const plain = prefix + quoteName(column.name);
   const isVirtual = column.extras.is_virtual === true;
-  const made = functionSql(column, 'SELECT', isVirtual ? 'null' : plain);
-  return made === undefined
-    ? isVirtual
-      ? `null as ${quoteName(column.name)}`
-      : plain
-    : `${made} as ${quoteName(column.name)}`;
+  const plain = isVirtual ? 'null' : prefix + quoteName(column.name);
+  return functionSql(column, 'SELECT', plain) ?? plain;
 }
 
 /** A column for comparing or sorting rows. */

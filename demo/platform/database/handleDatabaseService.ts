@@ -3,6 +3,7 @@ import type { Json, ServiceAnswer, ServiceRequest } from '../http/ServiceRequest
 import { readOption } from '../query/readOption.ts';
 import { testPlainPattern } from '../query/testPlainPattern.ts';
 import type { Db } from '../storage/Db.ts';
+import { ReadBudget } from '../storage/ReadBudget.ts';
 import type { DatabaseCall, DatabaseService } from './DatabaseCall.ts';
 import { engineOf } from './Engine.ts';
 import { handleSchema } from './handleSchema.ts';
@@ -45,6 +46,7 @@ export function handleDatabaseService(
     allowsUpsert,
     findService,
     now,
+    budget: new ReadBudget(),
     testPattern,
   };
   const reads = request.verb === 'GET';

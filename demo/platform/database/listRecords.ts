@@ -7,7 +7,7 @@ import { quoteName } from '../query/writeClause.ts';
 import type { SqlValue } from '../storage/Db.ts';
 import { describeTable } from './describeTable.ts';
 import { isTruthy } from './listOption.ts';
-import { recordReader, selectList } from './readRecord.ts';
+import { recordReader, selectColumns } from './readRecord.ts';
 import { addRelated, columnsFor } from './relatedRecords.ts';
 import { requireColumn, type TableQuery } from './tableQuery.ts';
 
@@ -29,10 +29,11 @@ export function listRecords(tableQuery: TableQuery): ServiceAnswer {
   }
   const paging = readPaging(query, 'table', generation, maximumOf(call));
   const order = orderClause(tableQuery, group);
-  const rows = call.db.all(
-    `select ${selectList(table, columnsFor(tableQuery))} from ${quoteName(table.name)} where ${where.sql}${order} limit ? offset ?`,
-    [...where.params, paging.limit ?? -1, firstRow(tableQuery, paging, order)],
-  );
+  const rows = call.budget.read(call.db, {
+    columns: selectColumns(table, columnsFor(tableQuery)),
+    rest: `from ${quoteName(table.name)} where ${where.sql}${order} limit ? offset ?`,
+    params: [...where.params, paging.limit ?? -1, firstRow(tableQuery, paging, order)],
+  });
   const records = rows.map(recordReader(table, tableQuery.fields, generation));
   addRelated(tableQuery, rows, records);
   const meta = describePage(tableQuery, paging, () => countRows(tableQuery, where, group));
@@ -56,7 +57,7 @@ function orderClause({ call, table, target }: TableQuery, group: string | undefi
   if (order !== '') return `${grouped} order by ${order}`;
   // PostgreSQL returns rows as stored, here by key; SQLite in the order of its index
   const byKey = call.request.generation === 'current' && !group && table.primaryKey.length > 0;
-  return byKey ? ` order by ${selectList(table, table.primaryKey)}` : grouped;
+  return byKey ? ` order by ${table.primaryKey.map(quoteName).join(', ')}` : grouped;
 }
 
 function countRows(

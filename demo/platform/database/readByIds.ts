@@ -6,7 +6,7 @@ import { findField } from '../query/FilterTarget.ts';
 import { readOption } from '../query/readOption.ts';
 import { quoteName } from '../query/writeClause.ts';
 import { isTruthy } from './listOption.ts';
-import { recordReader, selectList } from './readRecord.ts';
+import { recordReader, selectColumns } from './readRecord.ts';
 import { addRelated, columnsFor } from './relatedRecords.ts';
 import { requireColumn, type TableQuery } from './tableQuery.ts';
 
@@ -26,8 +26,9 @@ export function readOne(tableQuery: TableQuery, id: string): JsonObject {
 export function readByIds(tableQuery: TableQuery, ids: string[]): Json {
   const { call, includeCount } = tableQuery;
   const classic = call.request.generation === 'classic';
-  if (!classic) refuseBadIds(tableQuery, ids);
-  const found = ids.map((id) => findRecord(tableQuery, id));
+  const found = classic
+    ? ids.map((id) => findRecord(tableQuery, id))
+    : findOrRefuse(tableQuery, ids);
   const records = found.flatMap((record) => (record ? [record] : []));
   if (records.length === ids.length) return { resource: records };
   const [only, second] = ids;
@@ -46,13 +47,16 @@ export function readByIds(tableQuery: TableQuery, ids: string[]): Json {
 }
 
 /** An invalid id stops the read, or yields its error with `continue` (strict/schema: rec ids). */
-function refuseBadIds(tableQuery: TableQuery, ids: readonly string[]): void {
+function findOrRefuse(tableQuery: TableQuery, ids: readonly string[]): (JsonObject | undefined)[] {
   const proceed = isTruthy(readOption(tableQuery.call.request.query, 'continue'));
   const error: number[] = [];
+  const found: (JsonObject | undefined)[] = [];
   const resource: Json[] = [];
   for (const [index, id] of ids.entries()) {
     try {
-      resource.push(findRecord(tableQuery, id) ?? null);
+      const record = findRecord(tableQuery, id);
+      found.push(record);
+      resource.push(record ?? null);
     } catch (reason) {
       if (!(reason instanceof PlatformError) || reason.status !== 400) throw reason;
       error.push(index);
@@ -63,6 +67,7 @@ function refuseBadIds(tableQuery: TableQuery, ids: readonly string[]): void {
   if (error.length > 0) {
     throw new PlatformError(400, batchMessage(false), { error, resource }, 1000);
   }
+  return found;
 }
 
 function batchMessage(classic: boolean): string {
@@ -89,10 +94,11 @@ function findRecord(tableQuery: TableQuery, id: string): JsonObject | undefined 
   const field = findField(target, name) ?? { name, type: 'string' };
   // 2.1.2 passes the text to its database, which finds no record for a non-numeric text
   const classic = call.request.generation === 'classic';
-  const row = call.db.get(
-    `select ${selectList(table, columnsFor(tableQuery))} from ${quoteName(table.name)} where ${quoteName(name)} = ? and (${rows.sql}) limit 1`,
-    [classic ? id : convertValue(id, field, target), ...rows.params],
-  );
+  const [row] = call.budget.read(call.db, {
+    columns: selectColumns(table, columnsFor(tableQuery)),
+    rest: `from ${quoteName(table.name)} where ${quoteName(name)} = ? and (${rows.sql}) limit 1`,
+    params: [classic ? id : convertValue(id, field, target), ...rows.params],
+  });
   if (!row) return undefined;
   const record = recordReader(table, fields, call.request.generation)(row);
   addRelated(tableQuery, [row], [record]);

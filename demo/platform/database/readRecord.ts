@@ -4,6 +4,7 @@ import { exactNumber, type ExactNumber } from '../http/exactJson.ts';
 import type { Json, JsonObject } from '../http/ServiceRequest.ts';
 import { quoteName } from '../query/writeClause.ts';
 import type { Row, SqlValue } from '../storage/Db.ts';
+import type { RowSource } from '../storage/ReadBudget.ts';
 import { readSql } from './dbFunction.ts';
 import { fieldType } from './fieldType.ts';
 import { shownName, type ColumnInfo, type TableInfo } from './TableInfo.ts';
@@ -23,19 +24,17 @@ export function recordReader(
     Object.fromEntries(parts.map(({ name, shown, read }) => [shown, read(row[name] ?? null)]));
 }
 
-/** A list of columns for SELECT, qualified where a join needs it. */
-export function selectList(
+/** The columns of a SELECT, qualified where a join needs it. */
+export function selectColumns(
   table: TableInfo,
   names: readonly string[],
   qualified: 'qualified' | 'bare' = 'bare',
-): string {
-  return [...new Set(names)]
-    .map((name) => {
-      const column = table.columns.find((one) => one.name === name);
-      const owner = qualified === 'qualified' ? table.name : undefined;
-      return column ? readSql(column, owner) : quoteName(name);
-    })
-    .join(', ');
+): RowSource['columns'] {
+  return [...new Set(names)].map((name) => {
+    const column = table.columns.find((one) => one.name === name);
+    const owner = qualified === 'qualified' ? table.name : undefined;
+    return { name, sql: column ? readSql(column, owner) : quoteName(name) };
+  });
 }
 
 function valueReader(column: ColumnInfo, generation: Generation): (value: SqlValue) => Json {

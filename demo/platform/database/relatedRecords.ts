@@ -6,7 +6,7 @@ import type { Row, SqlValue } from '../storage/Db.ts';
 import type { DatabaseCall } from './DatabaseCall.ts';
 import { listOption } from './listOption.ts';
 import { otherCall } from './otherCall.ts';
-import { recordReader, selectList } from './readRecord.ts';
+import { recordReader, selectColumns } from './readRecord.ts';
 import { relationsOf, shownRelationName, type Junction, type Relation } from './relations.ts';
 import { findTable } from './tableCatalog.ts';
 import { rowIdName, shownName, type TableInfo } from './TableInfo.ts';
@@ -66,13 +66,14 @@ function relatedReader(call: DatabaseCall, relation: Relation): (value: SqlValue
   const fields = names.length > 0 ? names.map((name) => requireColumn(table, name)) : all;
   const limit = leadingInteger(readOption(query, `${shown}.limit`) ?? '', generation);
   const source = sourceOf(there, table);
-  const select = `select ${selectList(table, fields, 'qualified')} from ${source.sql}`;
+  const columns = selectColumns(table, fields, 'qualified');
   const read = recordReader(table, fields, generation);
   return (value) => {
     if (value === null) return none();
     const link = linkClause(call, relation, value, source.order);
     const params = [...source.params, ...link.params, limit > 0 ? limit : -1];
-    const records = there.db.all(`${select}${link.sql} limit ?`, params).map(read);
+    const rest = `from ${source.sql}${link.sql} limit ?`;
+    const records = call.budget.read(there.db, { columns, rest, params }).map(read);
     return isOne ? (records[0] ?? null) : records;
   };
 }
@@ -116,11 +117,13 @@ function linkAcross(
   value: SqlValue,
 ): RowCondition {
   const there = otherCall(call, junction.service);
-  const rows =
-    there?.db.all(
-      `select ${quoteName(junction.refField)} as ref from ${quoteName(junction.table)} where ${quoteName(junction.field)} = ?`,
-      [value],
-    ) ?? [];
-  const params = rows.map((row) => row.ref ?? null);
+  const links = there
+    ? call.budget.read(there.db, {
+        columns: [{ name: 'ref', sql: quoteName(junction.refField) }],
+        rest: `from ${quoteName(junction.table)} where ${quoteName(junction.field)} = ?`,
+        params: [value],
+      })
+    : [];
+  const params = links.map(({ ref }) => ref ?? null);
   return { sql: ` where ${key} in (${params.map(() => '?').join()})`, params };
 }

@@ -16,6 +16,14 @@ export function openDatabase(file: string): Db {
     },
     get: (sql, params = []) => (db.get(sql, [...params]) as Row | null) ?? undefined,
     all: (sql, params = []) => db.all(sql, [...params]) as Row[],
+    each: (sql, params, visit) => {
+      const statement = db.prepare(sql);
+      try {
+        for (const row of statement.iterate([...params])) visit(row as Row);
+      } finally {
+        statement.finalize();
+      }
+    },
     exec: (sql) => db.exec(sql),
     transaction: savepoints((sql) => db.exec(sql)),
     close: () => db.close(),

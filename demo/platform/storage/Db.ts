@@ -1,13 +1,15 @@
 export type SqlValue = string | number | bigint | boolean | null | Uint8Array;
 export type Row = Record<string, SqlValue>;
 
-/** The five SQLite operations that the platform uses; the rest stays hidden behind them. */
+/** The SQLite operations that the platform uses; the rest stays hidden behind them. */
 export interface Db {
   /** Runs one statement; returns how many rows it changed and the last inserted row id. */
   run(sql: string, params?: readonly SqlValue[]): { changes: number; lastInsertRowId: number };
   /** The first row, or undefined. Integers beyond 2^53 come as bigint. */
   get(sql: string, params?: readonly SqlValue[]): Row | undefined;
   all(sql: string, params?: readonly SqlValue[]): Row[];
+  /** Passes on one row after the other. Reads no further if `visit` throws. */
+  each(sql: string, params: readonly SqlValue[], visit: (row: Row) => void): void;
   /** Runs a script of several statements without parameters. */
   exec(sql: string): void;
   /** Runs `work` and keeps all of its changes or, if it throws, none. Nests by savepoints. */

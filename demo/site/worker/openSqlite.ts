@@ -63,6 +63,12 @@ function opened(sqlite: Sqlite3Static, bytes: Uint8Array | undefined): SqliteDb 
       hasChanged ||= !/^\s*(select|pragma)\b/i.test(sql);
       return rows(sql, params);
     },
+    each(sql, params, visit) {
+      const bind = params.length ? { bind: [...params] } : {};
+      plainly(() =>
+        db.exec({ sql, ...bind, rowMode: 'object', callback: (row) => visit(row as Row) }),
+      );
+    },
     exec(sql) {
       hasChanged = true;
       exec(sql);

@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '../../http/ServiceRequest.ts';
 import { quoteName } from '../../query/writeClause.ts';
 import { listOption } from '../listOption.ts';
 import { rowIdName } from '../TableInfo.ts';
-import { recordReader, selectList } from '../readRecord.ts';
+import { recordReader, selectColumns } from '../readRecord.ts';
 import { addRelated, columnsFor } from '../relatedRecords.ts';
 import { readRelated, requireColumn, targetOf, type TableQuery } from '../tableQuery.ts';
 import type { RecordWriter, RowId } from './RecordWriter.ts';
@@ -33,11 +33,11 @@ export function showWritten({ call, table }: RecordWriter, idFields: readonly st
     includeCount: false,
     includeSchema: false,
   };
-  const columns = columnsFor(tableQuery);
+  const columns = selectColumns(table, columnsFor(tableQuery));
   const read = recordReader(table, fields, generation);
-  const sql = `select ${columns.length > 0 ? selectList(table, columns) : '1'} from ${quoteName(table.name)} where ${rowIdName(table)} = ?`;
+  const rest = `from ${quoteName(table.name)} where ${rowIdName(table)} = ?`;
   return (row) => {
-    const stored = call.db.get(sql, [row]) ?? {};
+    const [stored = {}] = call.budget.read(call.db, { columns, rest, params: [row] });
     const record: Record<string, Json> = read(stored);
     addRelated(tableQuery, [stored], [record]);
     return record;

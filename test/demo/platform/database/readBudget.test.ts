@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { onBothSchemas, type SchemaClient } from './SchemaClient.ts';
+
+const MB = 1024 * 1024;
+const TOO_LARGE = /too large for one response\. Request fewer records or fields/;
+
+/** Stores 8 rows of 9 MB, together more than one response can contain. */
+async function makeWide(client: SchemaClient): Promise<void> {
+  await client.make('wide', 'big:text', 'link:integer');
+  const body = { resource: [{ big: 'x'.repeat(9 * MB), link: 1 }] };
+  for (let count = 0; count < 8; count++) await client.call('POST', 'shop/_table/wide', { body });
+}
+
+describe('the size of a response', () => {
+  it('is limited for lists, ids, single records and responses to changes', () =>
+    onBothSchemas(async (client) => {
+      await makeWide(client);
+      const ids = '1,2,3,4,5,6,7,8';
+      for (const path of ['', `?ids=${ids}`, '?ids=1,1,1,1,1,1,1,1']) {
+        const { status, text } = await client.call('GET', `shop/_table/wide${path}`);
+        assert.equal(status, 413, path);
+        assert.match(text, TOO_LARGE);
+      }
+      const changed = await client.call('PATCH', `shop/_table/wide?ids=${ids}&fields=*`, {
+        body: { resource: [{ link: 2 }] },
+      });
+      assert.match(changed.text, TOO_LARGE);
+      assert.equal((await client.rows('wide', '?fields=id')).length, 8);
+      assert.equal((await client.rows('wide', '?limit=2')).length, 2);
+    }));
+
+  it('counts related records as often as they appear', () =>
+    onBothSchemas(async (client) => {
+      await client.make('one', 'big:text');
+      await client.store('one', { big: 'x'.repeat(9 * MB) });
+      await client.make('many', {
+        name: 'one_id',
+        type: 'reference',
+        ref_table: 'one',
+        ref_field: 'id',
+      });
+      await client.store('many', ...Array.from({ length: 9 }, () => ({ one_id: 1 })));
+      const related = '?related=one_by_one_id';
+      const { status, text } = await client.call('GET', `shop/_table/many${related}`);
+      assert.equal(status, 413);
+      assert.match(text, TOO_LARGE);
+      assert.equal((await client.rows('many', `${related}&limit=2`)).length, 2);
+    }));
+
+  it('counts long names of fields', () =>
+    onBothSchemas(async (client) => {
+      await client.make('named', `${'n'.repeat(200_000)}:integer`, 'small:integer');
+      const rows = Array.from({ length: 400 }, () => ({ small: 1 }));
+      const made = await client.call('POST', 'shop/_table/named', { body: { resource: rows } });
+      assert.equal(made.status, 200, made.text.slice(0, 200));
+      assert.equal((await client.call('GET', 'shop/_table/named')).status, 413);
+    }));
+});
