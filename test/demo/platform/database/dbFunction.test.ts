@@ -38,6 +38,43 @@ describe('a database function of a field', () => {
       assert.equal((await client.call('GET', 'shop/_table/todo/1')).status, 500);
     }));
 
+  it('cannot make huge values, or read other tables', () =>
+    onBothSchemas(async (client) => {
+      const field = await client.field('todo', 'name');
+      const statusOf = async (text: string) => {
+        const body = { ...field, db_function: [{ use: ['SELECT'], function: text }] };
+        await client.call('PATCH', 'shop/_schema/todo/name', { body });
+        return (await client.call('GET', 'shop/_table/todo/1?fields=name')).status;
+      };
+      for (const text of [
+        "replace({value}, 'a', 'aa')",
+        "'' || \"replace\"({value}, 'a', 'aa')",
+        `coalesce("'", replace({value}, 'a', 'aa'), "'")`,
+        'hex({value})',
+        'quote({value})',
+        'group_concat({value})',
+        'json_array({value}, {value})',
+        "json_extract({value}, '$', '$')",
+        "substr(replace ({value}, 'a', 'aa'), 1)",
+        Array.from({ length: 12 }, () => '{value}').join(' || '),
+        `concat(${Array.from({ length: 12 }, () => '{value}').join()})`,
+        `'${'x'.repeat(1001)}'`,
+        'id in customers',
+        'id in (values (1))',
+      ]) {
+        assert.equal(await statusOf(text), 500, text);
+      }
+      for (const text of [
+        "upper(trim({value})) || '!'",
+        'cast(round(id * 2, 1) as varchar(20))',
+        'case when (id in (1, 2)) then (lower({value})) else null end',
+        "coalesce({value}, strftime('%Y', 'now'))",
+        "'replace(this)'",
+      ]) {
+        assert.equal(await statusOf(text), 200, text);
+      }
+    }));
+
   it('takes in nothing of the SQL around it', () =>
     onBothSchemas(async (client) => {
       const field = await client.field('todo', 'name');
