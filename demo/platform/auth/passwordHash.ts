@@ -135,12 +135,42 @@ export function storeHash(
   if (context.isPublic) void strengthen(context, userId, column, secret, quick);
 }
 
+/** Hashes computed in advance, by password. Each is used once, so that no two users share one. */
+export type PreparedHashes = Map<string, string[]>;
+
+/**
+ * Computes the quick hashes of many passwords one by one, in parallel to other requests. Playgrounds
+ * need none: their hashes of many passwords take no time.
+ */
+export async function prepareHashes(
+  { isPublic, ports }: PlatformContext,
+  passwords: readonly string[],
+  from?: string,
+): Promise<PreparedHashes> {
+  const prepared: PreparedHashes = new Map();
+  for (const password of isPublic ? passwords : []) {
+    const salt = randomBytes(12);
+    const hash = await ports.scrypt.later(password, salt, WORK.quick, from);
+    const same = prepared.get(password) ?? [];
+    same.push(written(WORK.quick, salt, hash));
+    prepared.set(password, same);
+  }
+  return prepared;
+}
+
 let lastOfMany: Promise<void> = Promise.resolve();
 
 /** Stores the hash of one of many passwords; strong ones follow one by one, so no one waits. */
-export function storeOneOfMany(context: PlatformContext, userId: number, password: string): void {
+export function storeOneOfMany(
+  context: PlatformContext,
+  userId: number,
+  password: string,
+  prepared?: PreparedHashes,
+): void {
   const { isPublic, ports, system } = context;
-  const hash = hashPassword(ports.scrypt, password, isPublic ? 'quick' : 'light');
+  const hash =
+    prepared?.get(password)?.pop() ??
+    hashPassword(ports.scrypt, password, isPublic ? 'quick' : 'light');
   system.run('update user set password = ? where id = ?', [hash, userId]);
   if (!isPublic) return;
   lastOfMany = lastOfMany.then(() => strengthen(context, userId, 'password', password, hash));

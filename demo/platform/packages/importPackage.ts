@@ -1,3 +1,5 @@
+import { prepareHashes, type PreparedHashes } from '../auth/passwordHash.ts';
+import { passwordsOf } from '../system/resourceCall.ts';
 import { serviceCatalog } from '../catalog/serviceCatalog.ts';
 import { cleanPath } from '../files/FileStore.ts';
 import { uploadedFiles } from '../files/writeFiles.ts';
@@ -25,6 +27,8 @@ export interface ImportCall {
   /** Only current servers replace what already exists. */
   overwrite: boolean;
   log: ImportLog;
+  /** Of the passwords of imported people. */
+  hashes: PreparedHashes;
 }
 
 function importFiles({ show, entries, log }: ImportCall): void {
@@ -76,14 +80,18 @@ export async function importPackage(
   }
   // read only for its errors
   packageHead(entries);
+  const records = (name: string) => recordsIn(entries, name);
+  const people = ['system/user.json', 'system/admin.json'].flatMap(records);
+  const passwords = passwordsOf(people);
   const call: ImportCall = {
     show,
     request,
     resources,
     entries,
-    records: (name) => recordsIn(entries, name),
+    records,
     overwrite: request.generation === 'current' && isOn(request.query.get('overwrite')),
     log: new ImportLog(),
+    hashes: await prepareHashes(show.context, passwords, request.from),
   };
   show.context.system.transaction(() => importSystem(call));
   await importTables(call);

@@ -115,10 +115,10 @@ const placeOf = ({ name, key }: SystemKind, record: JsonObject): Place => ({
 });
 
 function importRecord(call: ImportCall, kind: SystemKind, record: JsonObject): void {
-  const { show, request, resources, log, overwrite } = call;
+  const { show, request, resources, log, overwrite, hashes } = call;
   const resource = resources.get(kind.name);
   if (!resource) return;
-  const write = { context: show.context, request, bulk: true };
+  const write = { context: show.context, request, bulk: true, hashes };
   const item = `system/${kind.name} with ${kind.key} ${String(record[kind.key])}`;
   const twin = twinOf(show.context.system, kind, record);
   try {

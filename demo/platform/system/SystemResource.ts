@@ -1,3 +1,4 @@
+import type { PreparedHashes } from '../auth/passwordHash.ts';
 import type { JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
 import type { PlatformContext } from '../platformContext.ts';
 import type { Row, SqlValue } from '../storage/Db.ts';
@@ -21,6 +22,8 @@ export interface WriteContext {
   request: ServiceRequest;
   /** Hundreds of records at once get cheaper password hashes, renewed at the first sign-in. */
   bulk: boolean;
+  /** The hashes of their passwords, if computed in advance. */
+  hashes?: PreparedHashes | undefined;
 }
 
 /** Messages of failed validations by field, in the order of the server. */

@@ -1,3 +1,4 @@
+import { prepareHashes } from '../auth/passwordHash.ts';
 import { serverError } from '../http/answers.ts';
 import { isPlainText } from '../http/readBody.ts';
 import type { ServiceRequest } from '../http/ServiceRequest.ts';
@@ -8,7 +9,7 @@ import { deleteManyRecords, deleteOneRecord } from './deleteRecords.ts';
 import { requireLinksReadable } from './linkRights.ts';
 import { getRecord, listRecords } from './listRecords.ts';
 import { readRecordOptions } from './recordOptions.ts';
-import type { ResourceCall } from './resourceCall.ts';
+import { manyPasswords, type ResourceCall } from './resourceCall.ts';
 import type { ExtrasContext } from './rowExtras.ts';
 import type { SystemResource } from './SystemResource.ts';
 import { updateManyRecords, updateOneRecord } from './updateRecords.ts';
@@ -26,6 +27,15 @@ export function handleSystemResource(
   const options = readRecordOptions(request.query);
   const call: ResourceCall = { resource, request, options, show };
   requireLinksReadable(call);
+  const passwords = isWrite ? manyPasswords(call) : [];
+  if (passwords.length === 0) return carryOut(call);
+  return prepareHashes(show.context, passwords, request.from).then((hashes) =>
+    carryOut({ ...call, hashes }),
+  );
+}
+
+function carryOut(call: ResourceCall): unknown {
+  const { resource, request, options, show } = call;
   const id = request.path[1];
   switch (request.verb) {
     case 'GET':

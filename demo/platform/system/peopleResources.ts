@@ -77,10 +77,10 @@ function usernameProblem(record: JsonObject, existing: Row | undefined, write: W
 }
 
 function stored(id: number, record: JsonObject, existing: Row | undefined, write: WriteContext) {
-  const { context, bulk } = write;
+  const { context, bulk, hashes } = write;
   if (isTruthy(record.password)) {
     const password = String(record.password);
-    if (bulk) storeOneOfMany(context, id, password);
+    if (bulk) storeOneOfMany(context, id, password, hashes);
     else storeHash(context, id, 'password', password);
   }
   saveSecurityAnswer(context, id, record.security_answer);

@@ -1,3 +1,4 @@
+import type { PreparedHashes } from '../auth/passwordHash.ts';
 import { isJsonObject } from '../http/isJsonObject.ts';
 import type { JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
 import { PlatformError } from '../http/PlatformError.ts';
@@ -5,6 +6,7 @@ import type { Row } from '../storage/Db.ts';
 import type { RecordOptions } from './recordOptions.ts';
 import type { ExtrasContext } from './rowExtras.ts';
 import type { SystemResource, WriteContext } from './SystemResource.ts';
+import { isTruthy } from './TableShape.ts';
 import { requireRow } from './writeRecord.ts';
 
 // more records at once than anyone enters by hand
@@ -16,6 +18,8 @@ export interface ResourceCall {
   request: ServiceRequest;
   options: RecordOptions;
   show: ExtrasContext;
+  /** Of the passwords in the request, if it has many. */
+  hashes?: PreparedHashes;
 }
 
 /** The error of a write without records. */
@@ -35,7 +39,24 @@ export function readRecords(body: unknown): JsonObject[] | undefined {
 }
 
 export function writeContext(call: ResourceCall, count: number): WriteContext {
-  return { context: call.show.context, request: call.request, bulk: count > BULK };
+  return {
+    context: call.show.context,
+    request: call.request,
+    bulk: count > BULK,
+    hashes: call.hashes,
+  };
+}
+
+/** The passwords of the people that a request stores, if there are so many that others would wait. */
+export function manyPasswords({ resource, request, options }: ResourceCall): string[] {
+  const records = isPeople(resource) ? (readRecords(request.body) ?? []) : [];
+  const stored = options.ids ? options.ids.map(() => records[0] ?? {}) : records;
+  return stored.length > BULK ? passwordsOf(stored) : [];
+}
+
+/** The passwords in records. */
+export function passwordsOf(records: readonly JsonObject[]): string[] {
+  return records.flatMap(({ password }) => (isTruthy(password) ? [String(password)] : []));
 }
 
 /** The stored rows with those ids, in that order. */

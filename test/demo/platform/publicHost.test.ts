@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import type { Generation } from '../../../demo/platform/generation.ts';
 import { nodePorts } from '../../../demo/platform/node/nodePorts.ts';
+import { nodeScrypt } from '../../../demo/platform/node/nodeScrypt.ts';
 import { verifyPassword } from '../../../demo/platform/auth/passwordHash.ts';
 import { originOf } from '../../../demo/platform/originOf.ts';
 import { seededPasswords } from '../../../demo/platform/storage/seedDemo.ts';
@@ -202,6 +203,33 @@ describe('a platform that others reach', () => {
     await verifyPassword({ isPublic: true, ports }, 'x', quick);
     assert.deepEqual(works, [2 ** 17, 4096, 2 ** 17]);
   });
+
+  it('keeps no one waiting for the passwords of many new users', (t) =>
+    onBoth(async (client) => {
+      await signInAsAdmin(client);
+      const person = (_: unknown, at: number) => ({
+        name: `P${at}`,
+        email: `p${at}@example.com`,
+        password: `a password of person ${at}`,
+      });
+      const now = t.mock.method(nodeScrypt, 'now');
+      const later = t.mock.method(nodeScrypt, 'later', async () => new Uint8Array(32));
+      try {
+        const resource = Array.from({ length: 21 }, person);
+        const made = await client.call('POST', 'system/user', { body: { resource } });
+        assert.equal(made.status, 201);
+        const ids = made.body.resource.map(({ id }) => id).join();
+        const password = 'one password for everyone';
+        const body = { resource: [{ password }] };
+        const changed = await client.call('PATCH', `system/user?ids=${ids}`, { body });
+        assert.equal(changed.status, 200);
+        assert.equal(now.mock.callCount(), 0);
+        assert.ok(later.mock.callCount() >= 42);
+      } finally {
+        now.mock.restore();
+        later.mock.restore();
+      }
+    }, PUBLIC));
 
   it('works as hard for a sign-in without an account as for one with', async () => {
     let work = 0;
