@@ -1,3 +1,4 @@
+import { PlatformError } from '../http/PlatformError.ts';
 import type { SqlValue } from '../storage/Db.ts';
 import { asciiTrim } from './asciiTrim.ts';
 import type { FilterTarget } from './FilterTarget.ts';
@@ -7,6 +8,25 @@ import { syntaxFailure } from './sqlFailure.ts';
 import { writeClause, type SqlText } from './writeClause.ts';
 
 export type { FieldInfo, FilterTarget } from './FilterTarget.ts';
+
+/** SQLite accepts expressions of 1000 levels; each condition of a list is one. */
+const MAX_CONDITIONS = 800;
+const MAX_DEPTH = 100;
+
+/** @throws PlatformError 400 for a filter that is too large for the database. */
+function refuseLarge(tokens: readonly Token[]): void {
+  const conditions = tokens.filter((token) => typeof token !== 'string').length;
+  if (conditions > MAX_CONDITIONS) {
+    throw new PlatformError(400, `A filter can have at most ${MAX_CONDITIONS} conditions.`);
+  }
+  let depth = 0;
+  for (const token of tokens) {
+    if (token === '(') depth++;
+    if (token === ')') depth--;
+    if (depth <= MAX_DEPTH) continue;
+    throw new PlatformError(400, `A filter can be nested at most ${MAX_DEPTH} levels deep.`);
+  }
+}
 
 /**
  * Compiles a filter of the platform's grammar to an SQLite condition, with the quirks of the
@@ -21,6 +41,7 @@ export function compileFilter(
 ): { sql: string; params: SqlValue[] } {
   if (isNoFilter(text, target)) return { sql: '1', params: [] };
   const tokens = splitFilter(text, target).flatMap((piece) => readPiece(piece, target));
+  refuseLarge(tokens);
   return new FilterWriter(tokens, target).write();
 }
 
