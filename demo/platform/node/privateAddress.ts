@@ -1,6 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { BlockList } from 'node:net';
 
+// https://www.iana.org/assignments/iana-ipv4-special-registry and iana-ipv6-special-registry
 const RESERVED = new BlockList();
 for (const [net, prefix] of [
   ['0.0.0.0', 8],
@@ -9,7 +10,9 @@ for (const [net, prefix] of [
   ['127.0.0.0', 8],
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
   ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
   ['224.0.0.0', 3],
 ] as const) {
   RESERVED.addSubnet(net, prefix);
@@ -17,8 +20,10 @@ for (const [net, prefix] of [
 // not ::ffff:0:0/96, which would match every IPv4 address: mapped ones match the nets above
 for (const [net, prefix] of [
   ['::', 127],
-  // both are translated to an IPv4 address
+  // all four are translated to an IPv4 address
   ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['2001::', 32],
   ['2002::', 16],
   ['fc00::', 7],
   ['fe80::', 10],
