@@ -1,6 +1,7 @@
 import type { Generation } from '../generation.ts';
 import type { JsonObject } from '../http/ServiceRequest.ts';
 import type { Db, Row } from '../storage/Db.ts';
+import { readWholeRows } from '../storage/ReadBudget.ts';
 
 /** A kind of system records in packages, in the order of their import. */
 export interface SystemKind {
@@ -76,7 +77,7 @@ export const namedKinds = (
 
 /** The rows of a kind, ordered by id. */
 export const rowsOfKind = (db: Db, { table, condition }: SystemKind): Row[] =>
-  db.all(`select * from ${table} where ${condition} order by id`);
+  readWholeRows(db, table, `where ${condition} order by id`);
 
 /** The local row for a record of another instance. */
 export function twinOf(db: Db, { table, condition, key }: SystemKind, record: JsonObject) {

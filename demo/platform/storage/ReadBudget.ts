@@ -49,3 +49,20 @@ export class ReadBudget {
     return db.all(`select ${list.join(', ') || '1'} ${rest}`, params);
   }
 }
+
+/**
+ * Returns whole rows of a system table for one response.
+ *
+ * @throws PlatformError 413 if they are too large for it.
+ */
+export function readWholeRows(
+  db: Db,
+  table: string,
+  rest: string,
+  params: readonly SqlValue[] = [],
+): Row[] {
+  const columns = db
+    .all('select name from pragma_table_info(?)', [table])
+    .map(({ name }) => ({ name: String(name), sql: quoteName(String(name)) }));
+  return new ReadBudget().read(db, { columns, rest: `from ${table} ${rest}`, params });
+}

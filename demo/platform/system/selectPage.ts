@@ -8,6 +8,7 @@ import type { ServiceRequest } from '../http/ServiceRequest.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import type { PlatformContext } from '../platformContext.ts';
 import type { Row, SqlValue } from '../storage/Db.ts';
+import { readWholeRows } from '../storage/ReadBudget.ts';
 import type { RecordOptions } from './recordOptions.ts';
 import type { SystemResource } from './SystemResource.ts';
 import type { Column } from './TableShape.ts';
@@ -120,13 +121,11 @@ export function selectPage(
   ]);
   const { limit, offset } = readPaging(query, 'system', generation);
   const own = belongs(resource);
-  const from = `from ${resource.shape.table} where ${own.sql} and (${filter.sql})`;
+  const where = `where ${own.sql} and (${filter.sql})`;
   const params = [...own.params, ...filter.params];
   const group = groupBy(query.get('group'), resource, target);
-  const rows = context.system.all(
-    `select * ${from}${group} order by ${order || 'id asc'} limit ${limit ?? -1} offset ${offset}`,
-    params,
-  );
+  const rest = `${where}${group} order by ${order || 'id asc'} limit ${limit ?? -1} offset ${offset}`;
+  const rows = readWholeRows(context.system, resource.shape.table, rest, params);
   const count =
     options.includeCount || options.countOnly ? countRows(resource, filter, context) : undefined;
   return { rows, count };

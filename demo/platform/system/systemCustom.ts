@@ -4,6 +4,7 @@ import { PlatformError } from '../http/PlatformError.ts';
 import { toStamp } from '../http/stamps.ts';
 import type { PlatformContext } from '../platformContext.ts';
 import type { Row } from '../storage/Db.ts';
+import { readWholeRows } from '../storage/ReadBudget.ts';
 import { createSystemSetting, showSetting } from './namedSettings.ts';
 import { noRecords, readRecords } from './resourceCall.ts';
 import { runBatch } from './runBatch.ts';
@@ -42,7 +43,7 @@ export function handleSystemCustom(context: PlatformContext, request: ServiceReq
   const name = request.path[1];
   if (name === undefined) {
     if (request.verb === 'POST') return create(context, request);
-    const rows = system.all('select * from system_custom order by name');
+    const rows = readWholeRows(system, 'system_custom', 'order by name');
     return { resource: rows.map((row) => show(row, context)) };
   }
   const row = system.get('select * from system_custom where name = ?', [name]);

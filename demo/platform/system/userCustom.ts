@@ -4,6 +4,7 @@ import type { ServiceRequest } from '../http/ServiceRequest.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import type { PlatformContext } from '../platformContext.ts';
 import type { Row } from '../storage/Db.ts';
+import { readWholeRows } from '../storage/ReadBudget.ts';
 import { saveUserSetting, showSetting } from './namedSettings.ts';
 import { noRecords, readRecords } from './resourceCall.ts';
 
@@ -64,10 +65,8 @@ export function handleUserCustom(context: PlatformContext, request: ServiceReque
   const name = request.path[1];
   if (name === undefined) {
     if (request.verb !== 'GET') return saveMany(context, request, userId);
-    const rows = context.system.all(
-      'select * from user_custom where user_id = ? order by created_date, rowid',
-      [userId],
-    );
+    const rest = 'where user_id = ? order by created_date, rowid';
+    const rows = readWholeRows(context.system, 'user_custom', rest, [userId]);
     return { resource: rows.map((row) => showSetting(row, context)) };
   }
   const row = find(context, userId, name);

@@ -57,3 +57,19 @@ describe('the size of a response', () => {
       assert.equal((await client.call('GET', 'shop/_table/named')).status, 413);
     }));
 });
+
+it('is limited for the settings of a user and for system records', () =>
+  onBothSchemas(async (client) => {
+    const value = 'x'.repeat(9 * MB);
+    for (let at = 0; at < 8; at++) {
+      await client.call('POST', 'user/custom', { body: { resource: [{ name: `n${at}`, value }] } });
+      await client.call('POST', 'system/role', {
+        body: { resource: [{ name: `r${at}`, description: value }] },
+      });
+    }
+    for (const path of ['user/custom', 'system/role']) {
+      const { status, text } = await client.call('GET', path);
+      assert.equal(status, 413, `${path} ${text.slice(0, 100)}`);
+      assert.match(text, TOO_LARGE);
+    }
+  }));
