@@ -80,7 +80,21 @@ function systemEntries(call: ExportCall, wanted: JsonObject): ZipEntry[] {
   ];
 }
 
-function fileEntries(call: ExportCall, service: Row, items: Json[]): ZipEntry[] {
+/** Counts what goes into a package, which is built in memory and must fit into an import. */
+function packageRoom({ show }: ExportCall): (bytes: number) => void {
+  let left = show.context.uploadLimit;
+  return (bytes) => {
+    left -= bytes;
+    if (left < 0) throw new PlatformError(413, 'The package is too large. Export fewer items.');
+  };
+}
+
+function fileEntries(
+  call: ExportCall,
+  service: Row,
+  items: Json[],
+  spend: (bytes: number) => void,
+): ZipEntry[] {
   const store = call.show.context.files(service);
   const name = String(service.name);
   return items.flatMap((item) => {
@@ -90,7 +104,10 @@ function fileEntries(call: ExportCall, service: Row, items: Json[]): ZipEntry[] 
     const files = found.isFolder ? descendants(store, path) : [found];
     return files
       .filter(({ isFolder }) => !isFolder)
-      .map((file) => ({ name: `${name}/${file.path}`, content: store.read(file.path) }));
+      .map((file) => {
+        spend(file.size);
+        return { name: `${name}/${file.path}`, content: store.read(file.path) };
+      });
   });
 }
 
@@ -98,16 +115,18 @@ function fileEntries(call: ExportCall, service: Row, items: Json[]): ZipEntry[] 
 export async function collectItems(call: ExportCall, wanted: JsonObject): Promise<ZipEntry[]> {
   const { context } = call.show;
   const entries: ZipEntry[] = [];
+  const spend = packageRoom(call);
   for (const [name, items] of Object.entries(wanted)) {
     const service = context.system.get('select * from service where name = ?', [name]);
     if (!service) throw new PlatformError(404, `Could not find a service for ${name}`);
-    if (service.type === 'local_file') entries.push(...fileEntries(call, service, itemsOf(items)));
+    if (service.type === 'local_file')
+      entries.push(...fileEntries(call, service, itemsOf(items), spend));
     else if (!isJsonObject(items)) {
       // neither generation expects a list instead of resources
       throw context.generation === 'classic' ? htmlError(500) : serverError();
     } else if (service.type === 'system') {
       entries.push(...systemEntries(call, items as JsonObject));
-    } else entries.push(...(await collectTables(call, name, items as JsonObject)));
+    } else entries.push(...(await collectTables(call, name, items as JsonObject, spend)));
   }
   return entries;
 }

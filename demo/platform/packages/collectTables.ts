@@ -23,6 +23,7 @@ export async function collectTables(
   call: ExportCall,
   name: string,
   wanted: JsonObject,
+  spend: (bytes: number) => void,
 ): Promise<ZipEntry[]> {
   const tables: unknown[] = [];
   for (const table of itemsOf(wanted._schema))
@@ -31,7 +32,9 @@ export async function collectTables(
   for (const table of itemsOf(wanted._table)) {
     const rows = await read(call, [name, '_table', String(table)], 'limit=100000');
     const { resource } = rows as { resource: unknown };
-    entries.push(jsonEntry(`${name}/_table/${String(table)}.json`, resource));
+    const entry = jsonEntry(`${name}/_table/${String(table)}.json`, resource);
+    spend(entry.content.length);
+    entries.push(entry);
   }
   return entries;
 }

@@ -172,3 +172,20 @@ describe('a package of one instance', () => {
       assert.equal((await client.call('GET', `system/${kind}/${name}`)).body.content, '1;');
     }));
 });
+
+it('exports no package that is larger than an import can be', () =>
+  onBoth(
+    async (client) => {
+      await client.signIn();
+      const headers = { 'Content-Type': 'text/plain' };
+      await client.call('PUT', 'files/big.txt', { body: 'x'.repeat(30_000), headers });
+      const files = Array.from({ length: 4 }, () => 'big.txt');
+      const tables = Array.from({ length: 2000 }, () => 'todo');
+      for (const service of [{ files }, { shop: { _table: tables } }]) {
+        const { status, text } = await exporting(client, { service });
+        assert.equal(status, 413, text.slice(0, 200));
+        assert.match(text, /The package is too large\. Export fewer items/);
+      }
+    },
+    { uploadLimit: 100_000 },
+  ));
