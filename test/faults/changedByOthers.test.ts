@@ -33,18 +33,33 @@ interface Opened {
   type(text: string): void;
   /** Saves without choosing among others' changes; returns whether it asked. */
   save(): Promise<{ isSaved: boolean; isAsked: boolean }>;
+  /**
+   * Saves, with something that happens while the first question is open, which is answered with
+   * mine; declines the next one. Returns how many questions were asked.
+   */
+  saveDuring?(question: Question, event: () => Promise<unknown>): Promise<number>;
 }
+
+/** About what others changed, or one of the area's own. */
+type Question = 'conflict' | 'consent';
 
 interface Kind {
   classicOnly?: boolean;
   /** Creates the record. Returns functions that open it and read that member from the server. */
   make(app: App): Promise<{ open(): Promise<Opened>; stored(): Promise<unknown> }>;
-  texts?: readonly [mine: string, theirs: string];
+  /** By default Mine, Theirs and Third. */
+  texts?: readonly [mine: string, theirs: string, third: string];
 }
 
 interface Form {
   asked: readonly unknown[];
-  save(choice: 'neither'): Promise<{ kind: string }>;
+  save(
+    choice: 'neither',
+    answers?: {
+      chooseTheirs?: () => Promise<[] | null>;
+      mayGoOn?: () => Promise<true>;
+    },
+  ): Promise<{ kind: string }>;
   type(change: object): unknown;
 }
 
@@ -54,11 +69,24 @@ const opened = (form: Form, typed: (text: string) => object): Opened => ({
     const { kind } = await form.save('neither');
     return { isSaved: kind === 'saved', isAsked: form.asked.length > 0 };
   },
+  async saveDuring(question, event) {
+    let asked = 0;
+    const isFirst = async () => {
+      if (asked++) return false;
+      await event();
+      return true;
+    };
+    await form.save('neither', {
+      chooseTheirs: async () => ((await isFirst()) ? [] : null),
+      ...(question === 'consent' && { mayGoOn: async () => (await isFirst(), true) }),
+    });
+    return asked;
+  },
 });
 
 const ofCollection = (kind: RecordKind): Kind => ({
   classicOnly: kind.classicOnly ?? false,
-  texts: kind.texts as readonly [string, string],
+  texts: [...(kind.texts as readonly [string, string]), 'Third'],
   async make(app) {
     const calls = kind.open(app);
     // service types are known once one was opened
@@ -121,7 +149,7 @@ const title = (text: string) =>
   JSON.stringify({ openapi: '3.0.0', info: { title: text, version: '1' }, paths: {} });
 
 const definitions: Kind = {
-  texts: [title('Mine'), title('Theirs')],
+  texts: [title('Mine'), title('Theirs'), title('Third')],
   async make(app) {
     const config = { base_url: 'https://a.example' };
     const service = { name: 'described', label: 'D', type: 'rws', is_active: true, config };
@@ -262,6 +290,29 @@ forGenerations((generation) => {
         console.log(`| ${generation} | ${name} | changed by another | ${verdict}`);
         assert.equal(verdict, 'asks');
       });
+
+      // the grid saves nothing while it asks
+      for (const question of kind === rows ? [] : (['conflict', 'consent'] as const)) {
+        it(`${name}: is not overwritten while a ${question} question is open`, async () => {
+          const { app } = await startSignedIn({ generation });
+          const [mine, theirs, third] = kind.texts ?? ['Mine', 'Theirs', 'Third'];
+          const { open, stored } = await kind.make(app);
+          const first = await open();
+          const change = async (text: string) => {
+            const other = await open();
+            other.type(text);
+            assert.equal((await other.save()).isSaved, true);
+          };
+          first.type(mine);
+          if (question === 'conflict') await change(theirs);
+          let unseen: unknown;
+          const asked = await first.saveDuring?.(question, async () => {
+            await change(third);
+            unseen = await stored();
+          });
+          assert.deepEqual([asked, await stored()], [2, unseen]);
+        });
+      }
     }
   });
 });

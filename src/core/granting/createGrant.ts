@@ -119,7 +119,7 @@ function creation<T extends Entity, F extends { name: string }>(
       const ports = {
         chooseTheirs: async () => [],
         saveDeleted: async () => false,
-        mayGoOn: async () => true,
+        mayGoOn: async () => 'unasked' as const,
         signal,
       };
       const result = await runSave(strategy, session, form, ports);

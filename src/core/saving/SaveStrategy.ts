@@ -85,6 +85,9 @@ export interface SaveCheck<S, A> {
   sent: S;
 }
 
+/** Whether a save goes on: as the user answered, or `unasked` if there was no question. */
+export type SaveConsent = boolean | 'unasked';
+
 /** Answers the questions of a save. */
 export interface SavePorts<S, A> {
   /**
@@ -97,8 +100,8 @@ export interface SavePorts<S, A> {
   ): Promise<readonly EditConflict[] | null>;
   /** Whether to save a record again that was deleted in the meantime. */
   saveDeleted(): Promise<boolean>;
-  /** Asks the questions of the area; false stops the save. */
-  mayGoOn(check: SaveCheck<S, A>): Promise<boolean>;
+  /** Asks the questions of the area. */
+  mayGoOn(check: SaveCheck<S, A>): Promise<SaveConsent>;
   /** Stops waiting. What was sent may be saved anyway. */
   signal: AbortSignal;
 }

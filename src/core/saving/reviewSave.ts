@@ -1,4 +1,5 @@
-import type { Merged, SavePorts, SaveStrategy } from './SaveStrategy.ts';
+import { isEqual } from '../lib/changes.ts';
+import type { SavePorts, SaveStrategy } from './SaveStrategy.ts';
 
 /** What the user decided before anything was sent. */
 export type Review<S, A> =
@@ -9,34 +10,42 @@ export type Review<S, A> =
   | { kind: 'theirs'; record: A }
   | { kind: 'declined' };
 
-/** Reads the record as it is now, and asks the questions before it is changed. */
+/**
+ * Reads the record as it is now, and asks the questions before it is changed. A question may stay
+ * open for minutes, so the record is read again after each one: what is sent overwrites only values
+ * that the user has seen.
+ */
 export async function reviewSave<F, S extends object, A extends object>(
   strategy: SaveStrategy<F, S, A>,
   base: A | null,
   wanted: S,
   ports: SavePorts<S, A>,
 ): Promise<Review<S, A>> {
-  const now = (base && (await strategy.readNow?.(base, wanted))) ?? null;
-  const isDeleted = base && strategy.readNow && !now;
-  if (isDeleted && !(await ports.saveDeleted())) return { kind: 'declined' };
-  let sent: S | null | undefined = wanted;
-  if (base && now && strategy.merge) {
-    sent = await settleConflicts(strategy, strategy.merge(wanted, base, now), base, ports);
-    if (sent === null) return { kind: 'theirs', record: now };
+  let [known, sent] = [base, wanted];
+  let recreates = false;
+  let agreed: { now: A | null } | null = null;
+  for (;;) {
+    const now: A | null = (known && (await strategy.readNow?.(known, sent))) ?? null;
+    if (known && strategy.readNow && !now && !recreates) {
+      if (!(await ports.saveDeleted())) return { kind: 'declined' };
+      recreates = true;
+      continue;
+    }
+    if (known && now && strategy.merge) {
+      const { sent: merged, conflicts } = strategy.merge(sent, known, now);
+      if (!merged) return { kind: 'theirs', record: now };
+      const theirs = conflicts.length ? await ports.chooseTheirs(conflicts, known) : [];
+      if (!theirs) return { kind: 'declined' };
+      const left: S | null =
+        theirs.length && strategy.withoutMine ? strategy.withoutMine(merged, theirs) : merged;
+      if (!left) return { kind: 'theirs', record: now };
+      [known, sent] = [now, left];
+      if (conflicts.length) continue;
+    }
+    if (agreed && isEqual(agreed.now, now)) return { kind: 'send', sent };
+    const answer = await ports.mayGoOn({ base, now, sent });
+    if (!answer) return { kind: 'declined' };
+    if (answer === 'unasked') return { kind: 'send', sent };
+    agreed = { now };
   }
-  const goesOn = sent && (await ports.mayGoOn({ base, now, sent }));
-  return sent && goesOn ? { kind: 'send', sent } : { kind: 'declined' };
-}
-
-/** Returns what remains to send: null for nothing, undefined if the question was canceled. */
-async function settleConflicts<F, S, A>(
-  { withoutMine }: SaveStrategy<F, S, A>,
-  { sent, conflicts }: Merged<S>,
-  base: A,
-  ports: SavePorts<S, A>,
-): Promise<S | null | undefined> {
-  if (!sent || !conflicts.length) return sent;
-  const theirs = await ports.chooseTheirs(conflicts, base);
-  if (!theirs) return undefined;
-  return theirs.length && withoutMine ? withoutMine(sent, theirs) : sent;
 }

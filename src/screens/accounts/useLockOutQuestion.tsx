@@ -47,7 +47,7 @@ export function useLockOutQuestion(): LockOutQuestion {
   const beforeSave = useCallback<BeforeSave<Changes, Admin>>(
     async ({ base, sent }) => {
       const lockOut = base && sent.is_active === false && (await lockOutBy(app, [base.id]));
-      if (!lockOut) return true;
+      if (!lockOut) return 'unasked';
       const message = lockOut.self
         ? t("You're about to deactivate your own account.")
         : t("You're about to deactivate the last active admin.");

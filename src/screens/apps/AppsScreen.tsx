@@ -142,7 +142,7 @@ function ManageApps({ path, linkBase }: AreaProps) {
         linkBase={linkBase}
         tabs={tabs}
         beforeSave={async ({ base, sent }) => {
-          if (!base || sent.is_active !== false) return true;
+          if (!base || sent.is_active !== false) return 'unasked';
           const { id, name } = base;
           const question = { message: t('Deactivate {name}?', { name }), action: t('Deactivate') };
           return askAbout(question, await usesOf([id]));

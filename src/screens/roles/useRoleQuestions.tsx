@@ -71,11 +71,11 @@ export function useRoleQuestions(
     });
   };
   const beforeSave: BeforeSave<Changes, Role> = async ({ base, now, sent }) => {
-    if (!base) return true;
+    if (!base) return 'unasked';
     const role = now ?? base;
     const questions = roleQuestions(sent, role, await surroundings(sent, role));
     for (const question of questions) if (!(await ask(question, base))) return false;
-    return true;
+    return questions.length ? true : 'unasked';
   };
   return [beforeSave, dialog];
 }

@@ -5,7 +5,11 @@ import { createTranslator } from '../../../src/core/messages/translate.ts';
 import type { App } from '../../../src/core/page/createApp.ts';
 import type { Entity } from '../../../src/core/resources/resource.ts';
 import { runSave } from '../../../src/core/saving/runSave.ts';
-import type { SaveSession, SaveStrategy } from '../../../src/core/saving/SaveStrategy.ts';
+import type {
+  SavePorts,
+  SaveSession,
+  SaveStrategy,
+} from '../../../src/core/saving/SaveStrategy.ts';
 
 /** Opens a form of one record that is saved as on its screen. */
 export function openForm<T extends Entity, F extends object>(
@@ -16,6 +20,9 @@ export function openForm<T extends Entity, F extends object>(
   const strategy = recordSaving(app, calls, createTranslator('en'));
   return formOf<F, Changes, T>(strategy, loaded, calls.resource.blank());
 }
+
+/** Answers of a test's own to some questions of a save. */
+type Questions<S, A> = Partial<Omit<SavePorts<S, A>, 'signal'>>;
 
 /** Creates a form that a strategy saves; `blank` is the initial form of a new record. */
 export function formOf<F extends object, S extends object, A extends object>(
@@ -35,7 +42,7 @@ export function formOf<F extends object, S extends object, A extends object>(
       return open;
     },
     /** Saves, and answers the question with mine, with theirs, or not at all. */
-    async save(choice: 'mine' | 'theirs' | 'neither' = 'mine') {
+    async save(choice: 'mine' | 'theirs' | 'neither' = 'mine', questions: Questions<S, A> = {}) {
       open.asked = [];
       const result = await runSave(strategy, session, form, {
         chooseTheirs: async (conflicts) => {
@@ -43,8 +50,9 @@ export function formOf<F extends object, S extends object, A extends object>(
           return { mine: [], theirs: conflicts, neither: null }[choice];
         },
         saveDeleted: async () => choice === 'mine',
-        mayGoOn: async () => true,
+        mayGoOn: async () => 'unasked',
         signal: new AbortController().signal,
+        ...questions,
       });
       ({ session, form } = result);
       return result.outcome;

@@ -194,6 +194,23 @@ describe('what others do in the meantime', () => {
     }
   });
 
+  it('is read once without a question, and again after each one', async () => {
+    for (const [theirs, answer, readings] of [
+      ['milk', 'unasked', 1],
+      ['theirs', 'unasked', 2],
+      ['milk', true, 2],
+      ['theirs', true, 3],
+    ] as const) {
+      const { server, session, save, texts } = begin(false);
+      server.put({ ...LOADED, text: theirs });
+      const { readNow } = server.strategy;
+      let count = 0;
+      server.strategy.readNow = async (...about) => (count++, readNow?.(...about) ?? null);
+      await save(session, mine, yes({ mayGoOn: async () => answer }));
+      assert.deepEqual([count, ...texts()], [readings, 'mine']);
+    }
+  });
+
   it("doesn't restore a deleted record without a question", async () => {
     const { server, session, save } = begin(false);
     server.notes.clear();

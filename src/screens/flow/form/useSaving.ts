@@ -9,6 +9,7 @@ import { notify } from '../../../core/notices/notices.ts';
 import { runSave } from '../../../core/saving/runSave.ts';
 import type {
   SaveCheck,
+  SaveConsent,
   SaveOutcome,
   SavePorts,
   SaveSession,
@@ -31,8 +32,8 @@ export interface AfterSave {
   isShown: boolean;
 }
 
-/** Asks any questions before a save; false stops it. */
-export type BeforeSave<S, A> = (check: SaveCheck<S, A>) => Promise<boolean>;
+/** Asks any questions before a save. */
+export type BeforeSave<S, A> = (check: SaveCheck<S, A>) => Promise<SaveConsent>;
 
 export interface SavingOptions<F, S, A> {
   state: FormState<F>;
@@ -97,8 +98,8 @@ export function useSaving<F extends object, S extends object, A extends object>(
     const message = t('Someone else has deleted this record. Create it again?');
     return pausing(confirm({ message, action: t('Create') }));
   };
-  const mayGoOn = async (check: SaveCheck<S, A>) =>
-    !options.beforeSave || pausing(options.beforeSave(check));
+  const mayGoOn = async (check: SaveCheck<S, A>): Promise<SaveConsent> =>
+    options.beforeSave ? pausing(options.beforeSave(check)) : 'unasked';
 
   const shown = (problem: Problem) => {
     const { message, ...place } = strategy.shownRefusal?.(problem, state.form) ?? problem;

@@ -6,7 +6,7 @@ import { useT } from '../../ui/useT.ts';
 
 /**
  * Asks before a change to something that others refer to, and names them; also if they couldn't
- * all be searched. True if no one refers to it, or if the user confirms.
+ * all be searched. `unasked` if no one refers to it.
  */
 export function useUsesQuestion() {
   const t = useT();
@@ -15,7 +15,7 @@ export function useUsesQuestion() {
     async (question: Question, uses: Omit<Uses, 'searched'>) => {
       const { usesText } = await fetchUses();
       const detail = usesText(uses, t);
-      return !detail || confirm({ ...question, detail });
+      return detail ? confirm({ ...question, detail }) : 'unasked';
     },
     [confirm, t],
   );

@@ -4,7 +4,7 @@ import type { CountedRisk } from '../../../core/schema/countAffectedRows.ts';
 import type { PlanReport } from '../../../core/schema/PlanReport.ts';
 import type { PlanListener } from '../../../core/schema/schemaSaving.ts';
 import type { SchemaPlan } from '../../../core/schema/SchemaPlan.ts';
-import type { SaveStrategy } from '../../../core/saving/SaveStrategy.ts';
+import type { SaveConsent, SaveStrategy } from '../../../core/saving/SaveStrategy.ts';
 import { useSaveFlow, type SaveFlow, type SaveFlowOptions } from '../../flow/form/useSaveFlow.ts';
 import { useHold } from '../../ui/useHold.ts';
 import { useIsShown } from '../../ui/useIsShown.ts';
@@ -64,7 +64,7 @@ export function useSchemaSave<F extends object, S extends { plan: SchemaPlan }, 
   const release = useCallback(() => latest.current(), [latest]);
   useHold(leaving.onUnsaved, dirty ? release : null);
 
-  const beforeSave = async ({ sent }: { sent: S }): Promise<boolean> => {
+  const beforeSave = async ({ sent }: { sent: S }): Promise<SaveConsent> => {
     const given = givenUp.current;
     const { plan } = sent;
     const counted = (await assess?.(sent)) ?? [];
@@ -72,7 +72,7 @@ export function useSchemaSave<F extends object, S extends { plan: SchemaPlan }, 
     if (!isShown.current || given !== givenUp.current) return false;
     // if a dropped column loses nothing, the review says that, too
     const risks = counted.filter(({ kind, count }) => kind === 'lost' || count !== 0);
-    if (!plan.dropped.length && !risks.length) return true;
+    if (!plan.dropped.length && !risks.length) return 'unasked';
     const yes = await new Promise<boolean>((answer) => setReview({ plan, risks, answer }));
     setReview(null);
     return yes;
