@@ -71,6 +71,7 @@ export const BROKEN_ANSWERS: Readonly<Record<string, BrokenAnswer>> = {
   '200 null after': { isDone: true, send: json(200, 'null') },
   '200 empty': { isDone: false, send: json(200, '') },
   '200 empty list': { isDone: false, send: json(200, '{"resource":[]}') },
+  '200 key only': { isDone: false, send: pass },
   '200 HTML': { isDone: false, send: page(200) },
   '200 HTML after': { isDone: true, send: page(200) },
   'wrong record': { isDone: false, send: otherRecord },

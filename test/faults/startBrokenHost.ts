@@ -151,9 +151,20 @@ export async function startBrokenHost(generation: Generation): Promise<BrokenHos
   };
 }
 
-/** Returns only the structure that the response would have had. */
+interface SentRows {
+  resource: readonly { id?: unknown }[];
+}
+
+/** Returns the response with at most the ids of its records, if the request asked for members. */
 async function probe(request: IncomingMessage): Promise<RealAnswer> {
   const text = (await readWhole(request)).toString();
-  const body = Buffer.from(text.startsWith('{"resource":[') ? '{"resource":[]}' : '{}');
+  const { url = '' } = request;
+  const isAsked = /[?&]fields=/.test(url);
+  const [, id] = /^[^?]*\/(\d+)\?/.exec(url) ?? [];
+  const idsOf = (rows: SentRows['resource']) => rows.map((row) => ({ id: row.id }));
+  const keys = text.startsWith('{"resource":[')
+    ? { resource: isAsked ? idsOf((JSON.parse(text) as SentRows).resource) : [] }
+    : { id: isAsked && id ? Number(id) : undefined };
+  const body = Buffer.from(JSON.stringify(keys));
   return { status: 200, headers: { 'Content-Type': 'application/json' }, body };
 }

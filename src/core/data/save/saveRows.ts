@@ -184,7 +184,8 @@ async function settleAnswered(
   const confirmed = new Map<RowEdit, Row>();
   for (const [index, edit] of batch.entries()) {
     const row = answers[index];
-    const isConfirmed = row && (!keyMembers(schema).length || isOf(schema, edit, row));
+    const isSame = row && (!keyMembers(schema).length || isOf(schema, edit, row));
+    const isConfirmed = isSame && showsSent(edit, row);
     if (isConfirmed) confirmed.set(edit, row);
   }
   const missing = batch.filter((edit) => !confirmed.has(edit));
@@ -196,6 +197,10 @@ async function settleAnswered(
   const settled = settleRows(table, schema, [...confirmed.keys()], [...confirmed.values()]);
   return { refused: [...refused.values()], ...settled };
 }
+
+/** Whether a response contains what was sent of a record, unless the record never showed it. */
+const showsSent = ({ before, changes }: RowEdit, row: Row): boolean =>
+  Object.keys(changes).every((name) => name in row || !before || !(name in before));
 
 /** Whether the server's record is the one that was sent: by its key, or by a value if it is new. */
 function isOf(schema: TableSchema, edit: RowEdit, row: Row): boolean {
