@@ -1,4 +1,5 @@
 import type { App } from '../page/createApp.ts';
+import { forgetOthers } from '../page/storedKeys.ts';
 import { forgetSession } from './forgetSession.ts';
 import { readSessionCookies } from './sessionCookies.ts';
 import { SIGNED_IN, type SessionState } from './SessionState.ts';
@@ -32,6 +33,7 @@ function look(app: App, told: SessionState['status'], wait = 50) {
   // the first element to notice the change fires the event
   tabs.news = true;
   if (kept?.user && kept.token !== token) {
+    forgetOthers(app, kept.user.id);
     session.setState({ ...SIGNED_IN, ...kept });
   } else if (!kept && told === 'anonymous' && (token ?? status === 'expired'))
     // nobody was asked about what is typed here: it waits for the same user

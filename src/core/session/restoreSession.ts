@@ -1,6 +1,7 @@
 import type { App } from '../page/createApp.ts';
 import type { ApiError } from '../http/apiError.ts';
 import { singleFlight } from '../lib/singleFlight.ts';
+import { forgetOthers } from '../page/storedKeys.ts';
 import { listenToTabs } from './listenToTabs.ts';
 import { readSessionCookies } from './sessionCookies.ts';
 import { signInByCallback } from './signInByCallback.ts';
@@ -27,6 +28,8 @@ export function restoreSession(app: App): Promise<ApiError | null> {
     if (page.session.getState().status !== 'restoring') return refusal;
     const kept = readSessionCookies(app);
     if (kept?.user) {
+      // another user may have signed in in another tab while this page was not open
+      forgetOthers(app, kept.user.id);
       page.tabs.restored = kept.user;
       page.session.setState({ ...kept, status: 'signed-in' });
     }

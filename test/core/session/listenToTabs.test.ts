@@ -72,6 +72,20 @@ forGenerations((generation) => {
       assert.equal(stateOf(tabs[0]).email, USER.email);
     });
 
+    it('keep nothing of one user once they follow another, or restore their session', async () => {
+      const { tabs, otherTab } = await startTabs();
+      const reloaded = otherTab();
+      await signIn(tabs[0], ADMIN);
+      const draft = `df ${tabs[0].apiBase} 1 draft /users 2`;
+      for (const tab of [tabs[1], reloaded]) tab.browser.storage?.setItem(draft, '{}');
+      await signOut(tabs[0]);
+      await signIn(tabs[0], USER);
+      assert.equal(stateOf(tabs[1]).email, USER.email);
+      assert.equal(tabs[1].browser.storage?.getItem(draft), null);
+      await restoreSession(reloaded);
+      assert.equal(reloaded.browser.storage?.getItem(draft), null);
+    });
+
     it('tell a change that came from another tab from one of their own', async () => {
       const { tabs } = await startTabs();
       const { session, tabs: told } = tabs[1].page;
