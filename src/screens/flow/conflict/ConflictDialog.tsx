@@ -4,6 +4,7 @@ import { definitionDiff } from '../../../core/text/definitionDiff.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DiffLines } from '../../ui/form/DiffLines.tsx';
+import { Name } from '../../ui/Name.tsx';
 import { useSheet } from '../../ui/useSheet.ts';
 import { useT } from '../../ui/useT.ts';
 import styles from './conflicts.css' with { type: 'css' };
@@ -99,10 +100,10 @@ function ConflictTable({ conflicts, choices, onChoose }: ConflictTableProps) {
             return (
               <tr key={place} role="row">
                 <th role="rowheader" scope="row">
-                  {title}
+                  <Name>{title}</Name>
                 </th>
                 <td role="cell" data-label={t('Original')}>
-                  {base}
+                  <Name>{base}</Name>
                 </td>
                 <SideCell {...side} side="mine" label={t('Yours')} value={mine} />
                 <SideCell {...side} side="theirs" label={t('Current')} value={theirs} />
@@ -136,7 +137,7 @@ function SideCell({ place, side, label, value, chosen, onChoose }: SideCellProps
           checked={chosen === side}
           onChange={() => onChoose(place, side)}
         />
-        {value || <span className="df-hint">{t('empty')}</span>}
+        {value ? <Name>{value}</Name> : <span className="df-hint">{t('empty')}</span>}
       </label>
     </td>
   );

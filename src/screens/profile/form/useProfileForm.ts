@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
+import { showControls } from '../../../core/lib/showControls.ts';
 import { draftOf } from '../../../core/forms/drafts.ts';
 import { notify } from '../../../core/notices/notices.ts';
 import { profilePath, type Profile } from '../../../core/profile/Profile.ts';
@@ -63,7 +64,7 @@ export function useProfileForm(profile: Profile): ProfileFormState {
     async chooseTheirs(conflicts) {
       const detail = conflicts
         .map((one) => showConflict(one, t))
-        .map(({ title, theirs }) => `${title}: ${theirs || t('empty')}`)
+        .map(({ title, theirs }) => `${title}: ${showControls(theirs) || t('empty')}`)
         .join('\n');
       const message = t('Someone else has changed these values.');
       const isMine = await confirm({ message, detail, action: t('Keep all my values') });

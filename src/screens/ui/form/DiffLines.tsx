@@ -1,6 +1,7 @@
 import { plural } from '../../../core/messages/plural.ts';
 import type { DiffLine } from '../../../core/text/lineDiff.ts';
 import diff from './diff.css' with { type: 'css' };
+import { Name } from '../Name.tsx';
 import { useSheet } from '../useSheet.ts';
 import { useT } from '../useT.ts';
 
@@ -21,7 +22,7 @@ export function DiffLines({ lines }: { lines: readonly DiffLine[] }) {
         return (
           <Tag key={index}>
             <span>{SIGNS[line.kind]}</span>
-            {line.text}
+            <Name>{line.text}</Name>
           </Tag>
         );
       })}
