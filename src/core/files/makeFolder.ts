@@ -1,5 +1,7 @@
 import type { App } from '../page/createApp.ts';
 import { ApiError } from '../http/apiError.ts';
+import { msg } from '../messages/translate.ts';
+import { isTakenRefusal } from '../saving/isTakenRefusal.ts';
 import { confirmEntry } from './confirmEntry.ts';
 import { sendFileDeletes } from './deletedFiles.ts';
 import { folderOf, nameIn } from './filesPlace.ts';
@@ -15,8 +17,29 @@ export async function makeFolder(app: App, service: string, folder: string): Pro
   try {
     confirmEntry(await app.api.post(folderAddress(service, folder)), folder);
   } catch (error) {
-    const isLost = error instanceof ApiError && /^(broken|offline)$/.test(error.kind);
-    if (!isLost || !(await isListed(app, service, folder))) throw error;
+    if (!(error instanceof ApiError)) throw error;
+    const isLost = /^(broken|offline)$/.test(error.kind);
+    if (isLost && (await isListed(app, service, folder))) return;
+    // browsers repeat requests without a response, and the first one may have created it
+    const isOwn = isTakenRefusal(error) && (await isNew(app, service, folder));
+    throw isOwn ? new ApiError({ ...error, message: MAYBE_OWN }) : error;
+  }
+}
+
+const MAYBE_OWN = msg('This folder already exists. Your first attempt may have created it.');
+
+/** How long after its creation a folder counts as new, in ms; clocks differ. */
+const FRESH = 5 * 60_000;
+
+/** Whether a folder is empty and was created just now. */
+async function isNew(app: App, service: string, folder: string): Promise<boolean> {
+  try {
+    const beside = await listFolder(app, service, folderOf(folder));
+    const stamp = beside.find(({ name }) => name === nameIn(folder))?.last_modified ?? '';
+    const isFresh = Math.abs(app.browser.now() - Date.parse(stamp)) < FRESH;
+    return isFresh && !(await listFolder(app, service, folder)).length;
+  } catch {
+    return false;
   }
 }
 

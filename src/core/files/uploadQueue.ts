@@ -3,12 +3,14 @@ import type { App } from '../page/createApp.ts';
 import { ApiError, offline, TOO_LARGE } from '../http/apiError.ts';
 import { countSent } from '../http/countSent.ts';
 import { msg } from '../messages/translate.ts';
+import { mayBeDone } from '../http/outcomeOf.ts';
 import { dialectOf } from '../dialect/dialectFor.ts';
 import { isRoutable } from './fileNames.ts';
+import { isTakenRefusal } from '../saving/isTakenRefusal.ts';
 import { confirmEntry } from './confirmEntry.ts';
 import { sendFileDeletes } from './deletedFiles.ts';
 import { fileAddress, folderOf, nameIn } from './filesPlace.ts';
-import { folderAddress } from './listFolder.ts';
+import { fileProperties, folderAddress } from './listFolder.ts';
 import { ensureFolder } from './makeFolder.ts';
 import type { SettledUpload } from './planUploads.ts';
 import { createUploadList, isUnderWay, type Upload, type UploadsState } from './uploadList.ts';
@@ -57,6 +59,33 @@ function sendFile(app: App, { service, path, file, replaces }: Upload, options: 
   return app.api.post(folderAddress(service, folderOf(path)), form, query, options);
 }
 
+/** Larger files are not read back to compare them, in bytes. */
+const COMPARED = 10_000_000;
+
+/**
+ * Whether a new file is stored although its upload failed: browsers repeat a request whose response
+ * was lost, and the server then rejects it because the file already exists.
+ */
+async function isStored(app: App, { service, path, file, replaces }: Upload, failure: unknown) {
+  const isUnsure =
+    failure instanceof ApiError &&
+    failure.kind !== 'aborted' &&
+    (isTakenRefusal(failure) || mayBeDone(failure));
+  if (replaces || !isUnsure || file.size > COMPARED) return false;
+  try {
+    const { content_length: size } = await fileProperties(app, service, path);
+    if (size !== file.size) return false;
+    const stored = await app.api.blob(fileAddress(service, path));
+    const [sent, kept] = await Promise.all([file, stored].map((blob) => blob.arrayBuffer()));
+    return !!sent && !!kept && isSameBytes(new Uint8Array(sent), new Uint8Array(kept));
+  } catch {
+    return false;
+  }
+}
+
+const isSameBytes = (one: Uint8Array, other: Uint8Array) =>
+  one.length === other.length && one.every((byte, at) => byte === other[at]);
+
 /**
  * Sends files, a few at once. A failure is shown with its file and stops no other; an expired
  * session is renewed once for all of them.
@@ -78,11 +107,15 @@ export function createUploadQueue(app: App): UploadQueue {
     try {
       await folderFor(upload);
       await sendFileDeletes(app, upload.service);
-      const reply = await sendFile(app, upload, {
+      const options = {
         signal: stopper.signal,
         transport: countSent(app, (sent) => running.has(id) && change(id, { sent })),
-      });
-      confirmEntry(reply, upload.path);
+      };
+      try {
+        confirmEntry(await sendFile(app, upload, options), upload.path, UNCONFIRMED);
+      } catch (failure) {
+        if (!(await isStored(app, upload, failure))) throw failure;
+      }
       change(id, { status: 'done', sent: file.size });
     } catch (error) {
       const { kind, message } = error instanceof ApiError ? error : offline();
@@ -154,6 +187,7 @@ export function createUploadQueue(app: App): UploadQueue {
 const FAILED = { status: 'failed', replaces: false } as const;
 
 const STOPPED = msg('Stopped.');
+const UNCONFIRMED = msg("The server didn't confirm the upload. Try again.");
 
 const lostFolder = (path: string, message: string) => ({
   ...{ path, message, file: new Blob() },
