@@ -59,7 +59,8 @@ export function useUploads(onChanged: () => void): Uploads {
   const isShown = useIsShown();
   useEffect(() => () => queue.stopAll(), [queue]);
   const underWay = useStore(queue.store, ({ uploads }) => uploads.some(isUnderWay));
-  useUnsaved(underWay || planning > 0, () => queue.stopAll());
+  const question = t('Files are still uploading. Stop uploading and continue?');
+  useUnsaved(underWay || planning > 0, () => queue.stopAll(), question);
 
   const { files: dialect } = dialectOf(app);
   const problemOf = (path: string) => uploadProblem(path, t, dialect);

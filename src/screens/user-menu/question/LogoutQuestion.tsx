@@ -1,3 +1,5 @@
+import { unsavedQuestion } from '../../../core/page/unsaved.ts';
+import { useApp } from '../../flow/useApp.ts';
 import { leavingQuestion } from '../../ui/leavingQuestion.ts';
 import { QuestionDialog } from '../../ui/QuestionDialog.tsx';
 import { useSheet } from '../../ui/useSheet.ts';
@@ -13,6 +15,8 @@ export interface LogoutQuestionProps {
 export function LogoutQuestion({ onAnswer }: LogoutQuestionProps) {
   useSheet(styles);
   const t = useT();
-  const question = leavingQuestion(t, t('You have unsaved changes. Continue without saving?'));
+  const app = useApp();
+  const usual = t('You have unsaved changes. Continue without saving?');
+  const question = leavingQuestion(t, unsavedQuestion(app) ?? usual);
   return <QuestionDialog {...question} onAnswer={onAnswer} />;
 }
