@@ -19,5 +19,7 @@ describe('the date of a record', () => {
 
   it("is shown unchanged if it isn't a date", () => {
     assert.equal(formatTimestamp('last week', 'de'), 'last week');
+    assert.equal(formatTimestamp(7, 'de'), '7');
+    assert.equal(formatTimestamp({}, 'de'), '');
   });
 });

@@ -5,10 +5,7 @@ import type { Column } from '../../ui/list/DataTable.tsx';
 /** An optional column for a date that servers add to a record. */
 export const stampColumn = <T,>(id: string, label: string, lang: string): Column<T> => ({
   ...{ id, label, sortable: true, optional: true, leaves: 1 },
-  render: (row) => {
-    const stamp = (row as Record<string, unknown>)[id];
-    return typeof stamp === 'string' ? formatTimestamp(stamp, lang) : '';
-  },
+  render: (row) => formatTimestamp((row as Record<string, unknown>)[id], lang),
 });
 
 /** The optional columns for an account's last sign-in and creation. */
