@@ -1,14 +1,25 @@
 import { useCallback } from 'react';
+import { useStore } from 'zustand';
 import { notify } from '../../core/notices/notices.ts';
+import { ownerOf } from '../../core/session/SessionState.ts';
 import { useT } from '../ui/useT.ts';
 import { useApp } from './useApp.ts';
 
-/** Returns a function that shows why a request failed. */
+/**
+ * Returns a function that shows why a request failed; not to a user who has signed in since, because
+ * it wasn't their request.
+ */
 export function useFailureNotice(): (error: unknown) => void {
   const t = useT();
   const app = useApp();
+  const { session } = app.page;
+  const reader = useStore(session, (state) => ownerOf(state)?.id);
   return useCallback(
-    (error) => notify(app, 'error', t((error as Error).message), t('Api Error')),
-    [app, t],
+    (error) => {
+      const now = ownerOf(session.getState())?.id;
+      const isOthers = reader !== undefined && now !== undefined && now !== reader;
+      if (!isOthers) notify(app, 'error', t((error as Error).message), t('Api Error'));
+    },
+    [app, session, t, reader],
   );
 }
