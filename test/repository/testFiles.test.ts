@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { describe, it } from 'node:test';
 import {
   allTestFiles,
@@ -42,6 +42,19 @@ describe('the runs of the tests', () => {
         String(pattern),
       );
     }
+  });
+});
+
+describe('CONTRIBUTING.md', () => {
+  it('names the end-to-end stories that every change must pass', () => {
+    const [, list = ''] =
+      /^- End-to-end stories in `npm test`: (.*?) \(`mainStories`/m.exec(
+        readFileSync('CONTRIBUTING.md', 'utf8'),
+      ) ?? [];
+    assert.deepEqual(
+      list.split(/, | and /),
+      mainStories.map((file) => basename(file, '.e2e.ts')),
+    );
   });
 });
 
