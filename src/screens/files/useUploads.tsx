@@ -11,6 +11,7 @@ import {
 import { isUnderWay, isUnsent, type Upload } from '../../core/files/uploadList.ts';
 import { createUploadQueue, type UploadQueue } from '../../core/files/uploadQueue.ts';
 import { ApiError } from '../../core/http/apiError.ts';
+import { formatNumber } from '../../core/messages/formatNumber.ts';
 import { plural } from '../../core/messages/plural.ts';
 import type { Translate } from '../../core/messages/translate.ts';
 import { clearStaleNotices } from '../../core/notices/clearStaleNotices.ts';
@@ -188,7 +189,12 @@ const doneText = (t: Translate, count: number) =>
   plural(t, count, { one: '{count} file uploaded.', other: '{count} files uploaded.' });
 
 const failedText = (t: Translate, failed: readonly Upload[], all: readonly Upload[]) =>
-  t("{failed} of {count} files couldn't be uploaded.", {
-    failed: failed.length,
-    count: all.length,
-  });
+  plural(
+    t,
+    all.length,
+    {
+      one: "The file couldn't be uploaded.",
+      other: "{failed} of {count} files couldn't be uploaded.",
+    },
+    { failed: formatNumber(t, failed.length) },
+  );

@@ -6,6 +6,7 @@ import { sweepTemporaryServices } from '../../core/services/temporaryService.ts'
 import type { ServiceForm, ServiceRecord } from '../../core/services/serviceForm.ts';
 import { servicesCollection } from '../../core/services/servicesCollection.ts';
 import { fetchUses } from '../../core/uses/fetchUses.ts';
+import type { UsedService } from '../../core/uses/serviceUses.ts';
 import { adminArea, type AreaProps } from '../flow/adminArea.tsx';
 import type { Column } from '../ui/list/DataTable.tsx';
 import { useElement } from '../ui/ElementContext.tsx';
@@ -18,6 +19,7 @@ import { valueFacet } from '../../core/collections/facets.ts';
 import { servicesMeta } from '../../core/navigation/areas.ts';
 import { configOf } from '../../core/services/configFields.ts';
 import { Button } from '../ui/Button.tsx';
+import { useConfirm } from '../ui/useConfirm.tsx';
 import { TypeIcon } from './TypeIcon.tsx';
 import { useApp } from '../flow/useApp.ts';
 import { useFlush } from '../flow/useFlush.ts';
@@ -46,6 +48,11 @@ const columns = (t: Translate, lang: string): readonly Column<ServiceRecord>[] =
   },
   stampColumn('last_modified_date', t('Modified'), lang),
 ];
+
+const BULK_QUESTION = {
+  one: 'Deactivate {count} service? Every request to it will be rejected.',
+  other: 'Deactivate {count} services? Every request to them will be rejected.',
+};
 
 /** Loaded with the first conflict. */
 const fetchWords = async () =>
@@ -85,6 +92,11 @@ function ManageServices({ path, linkBase }: AreaProps) {
     [t],
   );
   const { activate, deactivate } = activation(collection, t);
+  const confirm = useConfirm();
+  const usesOf = async (services: readonly UsedService[]) => {
+    const { serviceUses, usesText } = await fetchUses();
+    return usesText(await serviceUses(app, services), t);
+  };
   const [giving, setGiving] = useState<ServiceRecord | null>(null);
   const [given, setGiven] = useState<ReadonlySet<string>>(new Set());
   if (duplicate.waiting) return duplicate.waiting;
@@ -96,7 +108,7 @@ function ManageServices({ path, linkBase }: AreaProps) {
         Form={ServiceFields}
         mark={({ type }) => <TypeIcon type={{ name: type }} />}
         facets={facets}
-        bulk={[activate, deactivate]}
+        bulk={[activate, { ...deactivate, question: BULK_QUESTION }]}
         path={path}
         linkBase={linkBase}
         // a server has exactly one of each built-in type
@@ -129,10 +141,18 @@ function ManageServices({ path, linkBase }: AreaProps) {
         showConflicts={async (conflicts, service) =>
           (await fetchWords())(app, service, conflicts, t)
         }
-        removalDetail={async (ids) => {
-          const { serviceUses, usesText } = await fetchUses();
-          return usesText(await serviceUses(app, collection.known(ids)), t);
+        beforeSave={async ({ base, sent }) => {
+          if (!base || sent.is_active !== false) return true;
+          const consequence = t(
+            'Every request to this service will be rejected until you activate it again.',
+          );
+          return confirm({
+            message: t('Deactivate {name}?', { name: collection.resource.nameOf(base) }),
+            detail: [consequence, await usesOf([base])].filter(Boolean).join(' '),
+            action: t('Deactivate'),
+          });
         }}
+        removalDetail={(ids) => usesOf(collection.known(ids))}
       />
       {giving && (
         <GiveAccess

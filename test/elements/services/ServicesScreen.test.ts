@@ -87,6 +87,36 @@ forGenerations((generation) => {
       expect(allByRole(plain, 'button', 'Flush cache')).to.deep.equal([]);
     });
 
+    it('are deactivated after a question that says what stops working, and who uses them', async () => {
+      const id = await makeRemote();
+      await platform.create('system/role', {
+        ...{ name: 'Till', is_active: true },
+        role_service_access_by_role_id: [
+          { service_id: id, component: '*', verb_mask: 1, requestor_mask: 1 },
+        ],
+      });
+      const consequence =
+        /^Every request to this service will be rejected until you activate it again\. Used by: .*\bTill \(Role\)/;
+      const isActive = async () => (await record(id))?.is_active;
+      const element = await open();
+      await eventually(() => click(element, 'More actions for partner', 'button'));
+      await eventually(() => click(element, 'Deactivate', 'menuitem'));
+      const asked = await eventually(() => byRole(element, 'alertdialog', 'Deactivate partner?'));
+      byText(asked, consequence);
+      await audit(element);
+      await click(asked, 'Cancel', 'button');
+      expect(await isActive()).to.equal(true);
+
+      Object.assign(element, { path: `/${id}` });
+      await eventually(() => byLabel(element, 'Name'));
+      await fill(element, { Active: false });
+      await save(element);
+      const again = await eventually(() => byRole(element, 'alertdialog', 'Deactivate partner?'));
+      byText(again, consequence);
+      await click(again, 'Deactivate', 'button');
+      await eventually(async () => expect(await isActive()).to.equal(false));
+    });
+
     it('are duplicated with their configuration and definition, but no secrets', async () => {
       const id = await makeRemote();
       const element = await open(`/${id}`);
