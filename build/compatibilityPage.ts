@@ -53,7 +53,7 @@ ${browserSection()}
 
 These are all the requests that the elements send. The tests in Node record them. A *member* is a field of the request's JSON.
 
-- *Seen*: in our recordings, a server of that generation accepted the request with all its parameters and members. A request also counts as seen if an older console sent it or the server’s API document lists it.
+- *Seen*: in our recordings, a server of that generation accepted the request with all its parameters and members. A request also counts as seen if an older console sent it or the server's API document lists it.
 - *Inferred*: a server accepted the request, but we saw some of its parts only elsewhere: members in responses or in requests for several records, or parameters in other requests to the same controller.
 - *Explained*: there is no such evidence for one or more parts of the request. The number in parentheses counts them, and [Explained](#explained) gives the reason for each.
 - *Not sent*: the elements send a different request to that generation, or the generation lacks the feature.
@@ -68,7 +68,7 @@ ${reasons(explainedRequests)}
 
 ## Compared with older consoles
 
-We also recorded two older consoles: the one in DreamFactory 2.1.6 and its successor. Our console sends the same requests, with two differences: it changes records with PATCH instead of replacing them with PUT, and it doesn’t send these:
+We also recorded two older consoles: the one in DreamFactory 2.1.6 and its successor. Our console sends the same requests, with two differences: it changes records with PATCH instead of replacing them with PUT, and it doesn't send these:
 
 ${reasons(replacedRequests)}
 `;

@@ -64,7 +64,7 @@ const words: Readonly<Record<Ability, [area: string, said: string]>> = {
   hasSystemConfig: ['config', 'a record with settings of the whole instance (`system/config`)'],
   listsScripts: [
     'services, config',
-    'scripts are searched for references; otherwise the page says that they weren’t searched',
+    "scripts are searched for references; otherwise the page says that they weren't searched",
   ],
   corsOrder: ['config', 'the CORS entry that applies if several match a path'],
   refField: ['schema', 'member that holds the referenced field'],
@@ -73,7 +73,7 @@ const words: Readonly<Record<Ability, [area: string, said: string]>> = {
   listsFunctions: ['schema', 'several database functions per field'],
   writesByType: [
     'schema',
-    'a column’s native type is sent, because the server would replace it with a generic one',
+    "a column's native type is sent, because the server would replace it with a generic one",
   ],
   defaultsAreSql: [
     'schema',
@@ -91,7 +91,7 @@ const words: Readonly<Record<Ability, [area: string, said: string]>> = {
   hasStorageLink: ['scripts', 'content from a storage service or repository'],
   escapesLike: [
     'lists, data',
-    'databases that can search for `_` and `%`; otherwise the console filters the server’s results',
+    "databases that can search for `_` and `%`; otherwise the console filters the server's results",
   ],
   confirmedFilters: [
     'lists',
@@ -103,7 +103,7 @@ const words: Readonly<Record<Ability, [area: string, said: string]>> = {
   ],
   rejectsSystemRules: [
     'roles',
-    'a role with a rule for `*` or `admin` of the system service can’t be saved',
+    "a role with a rule for `*` or `admin` of the system service can't be saved",
   ],
   sortsFreely: [
     'data',
@@ -117,9 +117,9 @@ const words: Readonly<Record<Ability, [area: string, said: string]>> = {
   namesServiceConfig: ['services', 'a configuration can be requested by name'],
   sqlTypes: [
     'services, schema',
-    'SQL databases share one type of service, or each has its own; it decides how SQLite, whose columns can’t be changed, is recognized',
+    "SQL databases share one type of service, or each has its own; it decides how SQLite, whose columns can't be changed, is recognized",
   ],
-  unroutable: ['files', 'characters in file names that the server’s routes reject (examples)'],
+  unroutable: ['files', "characters in file names that the server's routes reject (examples)"],
   formsKeepNames: ['files', 'files with such names are uploaded through a form'],
   unpacks: [
     'files',

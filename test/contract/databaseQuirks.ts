@@ -17,7 +17,7 @@ export function filterQuirk({ filter, table, service }: FilterEntry): string | n
 export function queryQuirk(query: string): string | null {
   if (/order=random/.test(query)) return 'random order';
   if (/order=[^&]*(country|notes|created_date|lower)/.test(query)) {
-    return 'order of equal rows is the database’s own';
+    return "order of equal rows is the database's own";
   }
   return null;
 }

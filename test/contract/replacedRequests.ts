@@ -25,7 +25,7 @@ export const replacedRequests: Readonly<Record<string, string>> = {
   'POST {service}/_schema/{table}/_field':
     'A new field is created with PATCH at its own path below the table.',
   'PUT {service}/_schema/{table}/_field':
-    'PUT deletes fields that the request doesn’t list, so fields are sent with PATCH.',
+    "PUT deletes fields that the request doesn't list, so fields are sent with PATCH.",
   'DELETE {service}/_schema/{table}/_field/{name}':
     'A field is deleted at its own path below the table, as on classic servers.',
   'GET {service}/_schema/{table}/_related/{name}':

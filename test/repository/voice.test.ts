@@ -99,6 +99,15 @@ describe('the voice of', () => {
     });
   }
 
+  it('every document has straight apostrophes', () => {
+    // the list of statements quotes titles of tests
+    const own = [...documents, 'docs/compatibility.md'];
+    assert.deepEqual(
+      own.filter((file) => readFileSync(file, 'utf8').includes('’')),
+      [],
+    );
+  });
+
   it('every test title is that of the guide', () => {
     const files = readdirSync('test', { recursive: true, encoding: 'utf8' });
     const wrong = files
