@@ -9,7 +9,7 @@ export const typeDescriptions: Readonly<Record<string, string>> = {
   ftp_file: 'Files and folders on an FTP server.',
   heroku_addon_sso: 'Single sign-on from the Heroku dashboard.',
   ldap: 'Sign-in with LDAP directory accounts.',
-  local_email: "Sends email with the server's mail program.",
+  local_email: "Sends email with the server's sendmail program.",
   local_file: "Files and folders on the server's disk.",
   mailgun_email: 'Sends email through Mailgun.',
   mandrill_email: 'Sends email through Mandrill.',

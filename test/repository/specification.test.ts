@@ -61,7 +61,7 @@ describe('the page of the specification', () => {
   const page = specificationPage([
     one,
     { ...one, at: '1 §1 2', says: 'B', note: 'seen twice' },
-    { ...one, at: '1 §1 3', says: 'C', because: 'servers | refuse it', note: 'also there' },
+    { ...one, at: '1 §1 3', says: 'C', because: 'servers | reject it', note: 'also there' },
     { ...one, at: '2 §1 1', says: 'D', tests: [], because: 'it is built in' },
     { ...one, at: '2 §1 2', says: 'E', tests: [], note: 'a heading' },
   ]);
@@ -72,7 +72,7 @@ describe('the page of the specification', () => {
     assert.deepEqual(rows, [
       `| 1 | A | tested | ${link} |`,
       `| 2 | B | tested<br>Note: seen twice | ${link} |`,
-      `| 3 | C | **different**, because servers \\| refuse it<br>Note: also there | ${link} |`,
+      `| 3 | C | **different**, because servers \\| reject it<br>Note: also there | ${link} |`,
       '| 1 | D | **different**, because it is built in |  |',
       '| 2 | E | nothing to test<br>Note: a heading |  |',
     ]);

@@ -41,6 +41,17 @@ const EXCEPTIONS = new Set<string>([
   'Can this role call …?',
 ]);
 
+/** What recorded servers and databases say, letter by letter (test/contract/access.facts.json). */
+const SERVERS = [
+  'App is not active.',
+  'Role is not active.',
+  'The role assigned to you or your application or the default role of your application is not active.',
+  'SQLSTATE[HY000] [2002] Connection refused',
+  'Is the server running on that host and accepting TCP/IP connections?',
+  // a statement of SQL, shortened
+  'ALTER TABLE … DEFAULT ',
+];
+
 /** A line of a comment, or the comment at the end of a line. */
 const COMMENT = /^\s*(\/\*|\*|\/\/|\{\/\*).*|\s\/\/ .*$/;
 
@@ -62,6 +73,22 @@ const proseOf = (markdown: string) =>
     .replace(/<[^>]*>/g, '')
     .replace(/“[^”\n]*”/g, '')
     .replace(/^\| write .*\n(\|.*\n)*/m, '');
+
+/** Text that people read has two words in a row; names, paths and keys don't. */
+const SENTENCE = /\p{L}+,? \p{L}+/u;
+
+/** Returns the literals of a source, each without what is put into it. */
+const literalsIn = (source: string): string[] =>
+  [...source.matchAll(/'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g)].map(
+    ([, single, double, template]) =>
+      (single ?? double ?? template ?? '').replace(/\$\{[^}]*(\}|$)/g, ''),
+  );
+
+/** Returns every text within a value of JSON. */
+const stringsOf = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? [value]
+    : Object.values(Object(value) as Record<string, unknown>).flatMap(stringsOf);
 
 describe('the voice of', () => {
   it('the interface is that of the guide', () => {
@@ -116,6 +143,29 @@ describe('the voice of', () => {
         readTitles(`test/${file}`).titles.flatMap(({ parts }) =>
           problemsIn(parts.join('x')).map((problem) => `${problem}: ${file} › ${parts.join('…')}`),
         ),
+      );
+    assert.deepEqual(wrong, []);
+  });
+
+  it('what demo, commands and tests of the repository say is that of the guide', () => {
+    const sources = readSources(
+      ['demo', 'bin', 'scripts', 'test/repository'],
+      ['.ts', '.tsx', '.mjs'],
+    );
+    const said = sources
+      .filter(({ path }) => !path.endsWith('voice.test.ts'))
+      .flatMap(({ path, text }) => literalsIn(text).map((literal) => ({ path, literal })));
+    const json = readdirSync('demo', { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.json'))
+      .map((file) => `demo/${file}`)
+      .flatMap((path) =>
+        stringsOf(JSON.parse(readFileSync(path, 'utf8'))).map((literal) => ({ path, literal })),
+      );
+    const wrong = [...said, ...json]
+      .filter(({ literal }) => SENTENCE.test(literal))
+      .filter(({ literal }) => !SERVERS.some((sentence) => literal.includes(sentence)))
+      .flatMap(({ path, literal }) =>
+        problemsIn(literal).map((problem) => `${problem}: ${path}: ${literal}`),
       );
     assert.deepEqual(wrong, []);
   });
