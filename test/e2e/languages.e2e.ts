@@ -23,6 +23,12 @@ const NAMES = new Set(
   ].flatMap((line) => line.split(',').map(normalized)),
 );
 
+/** The elements of a portal that visitors see before they sign in. */
+const VISITORS = [
+  ...['df-login', 'df-register', 'df-register-confirm', 'df-reset-password', 'df-user-invite'],
+  'df-launchpad',
+];
+
 /** The number of our texts in a console's frame on a phone. */
 const FRAME = 6;
 
@@ -147,6 +153,31 @@ forGenerations((generation) => {
       }
       assert.deepEqual({ foreign: foreignTexts(shown, said), wide }, { foreign: [], wide: [] });
     });
+
+    for (const tag of VISITORS) {
+      it(`is shown to visitors by ${tag} and fits a phone`, async () => {
+        const page = await site.open('about:blank');
+        await page.setViewportSize({ width: 320, height: 640 });
+        await speakPseudo(page);
+        const said = listenTo(page);
+        await page.route('**/visitor.html', (route) =>
+          route.fulfill({
+            contentType: 'text/html; charset=utf-8',
+            body: `<!doctype html><title>Portal</title><script type="module" src="/dist/df.js"></script><${tag}></${tag}>`,
+          }),
+        );
+        await page.goto(`${site.origin}/visitor.html`, { waitUntil: 'networkidle' });
+        await page.locator(`${tag} .df`).waitFor();
+        const texts = await shownTexts(page);
+        assert.ok(
+          texts.some((text) => text.includes('⟦')),
+          tag,
+        );
+        const shown = new Map(texts.map((text) => [text, tag]));
+        assert.deepEqual(foreignTexts(shown, said), []);
+        assert.equal(await overflowOf(page), 0);
+      });
+    }
 
     it('fits a window of 1280 pixels at a zoom of 200 %', async () => {
       // as when zooming in a browser: half as many CSS pixels, each twice as large
