@@ -1,17 +1,22 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
+import { dialects } from '../../src/core/dialect/dialectFor.ts';
+import { fieldTypes } from '../../src/core/schema/fieldTypes.ts';
+import { languages } from '../../src/screens/console/deviceSettings.ts';
 import { forGenerations } from '../fixture/forGenerations.ts';
 import { consolePlaces } from './consolePlaces.ts';
 import { openedStates } from './openedStates.ts';
 import { foreignParts, inPseudo, normalized, shownTexts, speakPseudo } from './pseudoLanguage.ts';
 import { openBundle } from './openBundle.ts';
 import { STRICT_POLICY } from '../../demo/server/createDemoServer.ts';
+import { openHost } from './openHost.ts';
 import { useDemoSite } from './useDemoSite.ts';
 
 /**
  * Names that are the same in any language: types of clients, requestors, the page's title, the
- * default name of a new field, the uploaded file, the example of an origin.
+ * default name of a new field, the uploaded file, the examples of an origin and of paths, languages
+ * and field types.
  */
 const NAMES = new Set(
   [
@@ -20,6 +25,10 @@ const NAMES = new Set(
     'Address Book for Titanium,Address Book for ReactJS,Address Book for .NET,API,SCRIPT,DreamFactory,GET,POST,PUT,PATCH,DELETE,https',
     'Android,iOS Objective-C,iOS Swift,JavaScript,AngularJS,Angular 2,Titanium,ReactJS,.NET',
     'example_field,notes,txt,Ctrl,K,ON DELETE CASCADE,https://shop.example',
+    'shop/index.html,db/_table/contact/1',
+    ...Object.values(languages),
+    ...Object.values(dialects).flatMap(({ schema }) => fieldTypes(schema)),
+    'Node.js (nodejs),V8js (v8js)',
   ].flatMap((line) => line.split(',').map(normalized)),
 );
 
@@ -156,18 +165,15 @@ forGenerations((generation) => {
 
     for (const tag of VISITORS) {
       it(`is shown to visitors by ${tag} and fits a phone`, async () => {
-        const page = await site.open('about:blank');
-        await page.setViewportSize({ width: 320, height: 640 });
-        await speakPseudo(page);
-        const said = listenTo(page);
-        await page.route('**/visitor.html', (route) =>
-          route.fulfill({
-            contentType: 'text/html; charset=utf-8',
-            body: `<!doctype html><title>Portal</title><script type="module" src="/dist/df.js"></script><${tag}></${tag}>`,
-          }),
-        );
-        await page.goto(`${site.origin}/visitor.html`, { waitUntil: 'networkidle' });
+        let said = new Set<string>();
+        const markup = `<script type="module" src="/dist/df.js"></script><${tag}></${tag}>`;
+        const page = await openHost(site, markup, async (opened) => {
+          await opened.setViewportSize({ width: 320, height: 640 });
+          await speakPseudo(opened);
+          said = listenTo(opened);
+        });
         await page.locator(`${tag} .df`).waitFor();
+        await page.waitForLoadState('networkidle');
         const texts = await shownTexts(page);
         assert.ok(
           texts.some((text) => text.includes('⟦')),

@@ -70,6 +70,7 @@ export const shownTexts = (page: Page): Promise<string[]> =>
         for (const name of ['aria-label', 'placeholder', 'title', 'alt'])
           add(node.getAttribute(name));
         if (node.shadowRoot) visit(node.shadowRoot);
+        if (node instanceof HTMLSelectElement) for (const { label } of node.options) add(label);
         if (/^(textarea|pre|code)$/.test(node.localName)) return;
         // one word, which can break here
         if (node.querySelector(':scope > wbr')) return void add(node.textContent);
