@@ -131,7 +131,7 @@ function component(tag, load, { attributes, properties, events }) {
       ...own,
       ref: setNode.current,
       suppressHydrationWarning: true,
-      ...(isFromServer && { dangerouslySetInnerHTML: { __html: '' } }),
+      ...(isFromServer && { dangerouslySetInnerHTML: own.dangerouslySetInnerHTML ?? { __html: '' } }),
     });
   });
   Component.displayName = tag;

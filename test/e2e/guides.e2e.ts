@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
-import { build } from 'esbuild';
+import { build, transform } from 'esbuild';
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { STRICT_POLICY } from '../../demo/server/createDemoServer.ts';
 import { fencesIn } from '../fixture/fences.ts';
+import { openBundle } from './openBundle.ts';
 import { openHost } from './openHost.ts';
 import { useDemoSite } from './useDemoSite.ts';
 
@@ -180,6 +181,31 @@ describe('the guides', () => {
     assert.match(stdout, /^<df-login lang="de">[^]*Passwort[^]*<\/df-login>\n$/);
   });
 
+  it('write that form on a server by React, which hydrates it without a complaint', async () => {
+    const [source = ''] = examples('docs/portals.md', 'jsx', 'Sign in before the script loads');
+    const { code } = await transform(source, { loader: 'jsx', jsx: 'automatic' });
+    const render = `import { createElement } from 'react';
+      import { renderToString } from 'react-dom/server';
+      console.log(renderToString(createElement(SignIn)));`;
+    const words = ['--input-type=module', '-e', code + render];
+    const { stdout, stderr } = spawnSync(process.execPath, words, { encoding: 'utf8' });
+    assert.match(stdout, /^<df-login><dialog open[^]*<\/df-login>\n$/, stderr);
+
+    const complaints: string[] = [];
+    const hydrate = `import { createElement } from 'react';
+      import { hydrateRoot } from 'react-dom/client';
+      hydrateRoot(document.querySelector('#app'), createElement(SignIn));`;
+    const markup = `<div id="app">${stdout.trim()}</div>`;
+    const { page } = await openBundle(site, { script: code + hydrate, markup }, (own) => {
+      own.on('console', (line) => line.type() === 'error' && complaints.push(line.text()));
+    });
+    // an element that adopted the form offers more than the form had
+    await page.getByRole('button', { name: 'Forgot password?' }).waitFor();
+    await signIn(page, 'sam');
+    await page.getByText('Signed in as').waitFor();
+    assert.deepEqual(complaints, []);
+  });
+
   it('name the cookie of an instance on another host', async () => {
     const text = readFileSync('docs/portals.md', 'utf8');
     const [, apiBase = '', cookie = ''] = /`(https:[^`]+)` becomes `(\w+)`/.exec(text) ?? [];
@@ -344,8 +370,13 @@ describe('the guides', () => {
   });
 
   it('have a console that an operator serves under /console/', async () => {
-    const [html = ''] = examples('docs/operators.md', 'html');
-    const [css = ''] = examples('docs/operators.md', 'css');
+    const [folder = ''] = examples('docs/operators.md', '', 'Same origin');
+    const [html = ''] = examples('docs/operators.md', 'html', 'Same origin');
+    const [css = ''] = examples('docs/operators.md', 'css', 'Same origin');
+    assert.deepEqual(folder.match(/\S+/g)?.slice(0, 4), [
+      '/srv/console/',
+      ...['index.html', 'console.css', 'dist/'],
+    ]);
     const page = await site.open('/outbox');
     await page.route('**/console/', (route) => route.fulfill({ ...PAGE, body: html }));
     await page.route('**/console/console.css', (route) =>
@@ -363,9 +394,11 @@ describe('the guides', () => {
   });
 
   it('name an instance elsewhere by an attribute', async () => {
-    const [[, , named = ''] = []] = examples('docs/operators.md', 'html').flatMap((html) => [
-      ...html.matchAll(/^<(df-\w+) api-base="([^"]+)"/g),
-    ]);
+    const [[, , named = ''] = []] = examples(
+      'docs/operators.md',
+      'html',
+      'On another origin',
+    ).flatMap((html) => [...html.matchAll(/^<(df-\w+) api-base="([^"]+)"/g)]);
     const page = await openHost(site, MODULE + '<df-login></df-login>');
     const base = await page.evaluate(async (apiBase) => {
       await customElements.whenDefined('df-login');
