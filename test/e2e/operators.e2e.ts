@@ -191,9 +191,9 @@ describe('an operator', () => {
 
   /** Writes nginx's configuration as in the guide, and around it what Debian's has. */
   function writeGuide(name: string, change: (rules: string) => string): string {
-    const [server = '', files = ''] = fencesIn('docs/operators.md')
-      .filter(({ language }) => language === 'nginx')
-      .map(({ body }) => body);
+    const fences = fencesIn('docs/operators.md').filter(({ language }) => language === 'nginx');
+    const rulesOf = (name: string) => fences.find(({ section }) => section === name)?.body ?? '';
+    const [server, files] = [rulesOf('nginx'), rulesOf('Stored files')];
     const whole = change(server.replace(/\}\s*$/, `${files}}`));
     const path = join(folder, `${name}.conf`);
     // a user without privileges can't write to nginx's own folders

@@ -1,8 +1,21 @@
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { describe, it } from 'node:test';
-import { fencesIn } from '../fixture/fences.ts';
-import { hasTitle, readTitles } from './testTitles.ts';
+import { embeds, tags } from '../../build/elements.ts';
+import { fencesIn, type Fence } from '../fixture/fences.ts';
+import { readSources } from './readSources.ts';
+import { readTestSource } from './readTestSource.ts';
 
 const GUIDES = [
   ...['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CONVENTIONS.md', 'SECURITY.md'],
@@ -42,6 +55,7 @@ const RUN_BY: Record<string, string | string[]> = {
   'docs/portals.md › Sign in before the script loads': [
     `${E2E}sign in by a form that a page has before the script`,
     `${E2E}write that form on a server, in a language`,
+    `${E2E}write that form on a server by React, which hydrates it without a complaint`,
   ],
   'docs/portals.md › Email links': `${E2E}have a tag for each page that emails lead to, and one that watches over the session`,
   'docs/portals.md › Sessions that expire': `${E2E}have a tag for each page that emails lead to, and one that watches over the session`,
@@ -75,37 +89,139 @@ const RUN_BY: Record<string, string | string[]> = {
 };
 
 /** Projects that tests build and open, so that what a guide copies from them runs. */
-const PROJECTS = ['examples', 'test/hosts', 'test/types', 'deploy'];
+const PROJECTS = {
+  examples: ['test/e2e/hosts.e2e.ts', 'test/e2e/frameworks.e2e.ts'],
+  'test/hosts': ['test/e2e/frameworks.e2e.ts'],
+  'test/types': ['test/repository/publicTypes.test.ts'],
+  deploy: ['test/e2e/operators.e2e.ts'],
+};
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-const projectFiles = PROJECTS.flatMap((folder) =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
-)
+const projectFiles = Object.keys(PROJECTS)
+  .flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
+  )
   .filter((file) => !file.endsWith('.md') && statSync(file).isFile())
   .map((file) => oneLine(readFileSync(file, 'utf8')));
 
-const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
-  scripts: Record<string, string>;
-};
-
-/** Returns why a command of a shell example can't work, or ''. */
-function commandProblem(line: string): string {
-  const words = line.replace(/#.*/, '').trim().split(/\s+/);
-  const [command = '', ...rest] = words.filter((word) => !/^[A-Z_]+=/.test(word));
-  if (!command || command.startsWith('-')) return '';
-  if (command === 'cd') return existsSync(rest[0] ?? '') ? '' : `${line}: no such folder`;
-  if (command === 'docker') return rest.every(existsOrWord) ? '' : `${line}: no such file`;
-  if (command === 'npx') return '';
-  if (command === 'node') return existsSync(rest[0] ?? '') ? '' : `${line}: no such file`;
-  if (command !== 'npm') return `${line}: unknown command`;
-  const [verb = '', script = ''] = rest;
-  if (['ci', 'install', 'pack'].includes(verb)) return '';
-  const name = verb === 'run' ? script : verb;
-  return name in scripts ? '' : `${line}: no such script`;
+/** Returns whether a test reads this example from its document. */
+function readsExample(test: string, path: string, { section, language }: Fence): boolean {
+  const [file = '', title = ''] = test.split(' › ');
+  const source = readTestSource(file, title);
+  const names = (text: string) => source.includes(`'${text}'`);
+  const sections = fencesIn(path)
+    .filter((fence) => fence.language === language)
+    .map((fence) => fence.section);
+  return (
+    names(path) &&
+    // the only section with examples in a language needs no name
+    (names(section) || new Set(sections).size === 1) &&
+    (names(language) || !source.includes('examples('))
+  );
 }
 
-const existsOrWord = (word: string) => !word.includes('/') || existsSync(word);
+interface Project {
+  name: string;
+  bin: Record<string, string>;
+  scripts: Record<string, string>;
+}
+
+const readProject = (folder: string) =>
+  JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')) as Project;
+
+const own = readProject('.');
+const ARCHIVE = `${own.name}-<version>.tgz`;
+
+/** Projects that a guide copies and runs. */
+const standalone = readdirSync('examples')
+  .map((folder) => `examples/${folder}`)
+  .filter((folder) => existsSync(`${folder}/package.json`))
+  .map(readProject);
+
+/** Returns what a command says if it can't run, or ''. */
+function complaintOf(command: string, words: string[], cwd = '.'): string {
+  const { status, stderr } = spawnSync(command, words, { cwd, encoding: 'utf8' });
+  return status === 0 ? '' : stderr.trim();
+}
+
+/** Returns which word of our own command it doesn't know, or ''. */
+function ownCommandProblem(words: string[]): string {
+  const bin = own.bin[own.name] ?? '';
+  const problem = complaintOf(process.execPath, [bin, ...words, '--help']);
+  if (problem) return problem;
+  const help = execFileSync(process.execPath, [bin, '--help'], { encoding: 'utf8' });
+  return help.includes(`${own.name} ${words[0]} `) ? '' : `no command ${words[0]}`;
+}
+
+/** Bundles a small file with the options of the example. */
+function esbuildProblem(line: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'df-snippet-'));
+  try {
+    writeFileSync(join(folder, 'main.jsx'), 'console.log(1);\n');
+    const bin = resolve('node_modules/.bin/esbuild');
+    return complaintOf(
+      'sh',
+      ['-c', line.replace('npx esbuild', `"${bin}" --log-level=error`)],
+      folder,
+    );
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const exists = (path: string) => path.startsWith('../') || existsSync(path);
+
+function npmProblem([verb = '', ...rest]: string[]): string {
+  if (verb === 'install')
+    return rest.every((word) => word.endsWith(`/${ARCHIVE}`)) ? '' : 'no such package';
+  if (['ci', 'pack', 'publish', 'version'].includes(verb)) return '';
+  const name = verb === 'run' ? (rest[0] ?? '') : verb;
+  if (![own, ...standalone].some(({ scripts }) => name in scripts)) return 'no such script';
+  const [option] = rest.filter((word) => word.startsWith('--') && word !== '--');
+  const knows = (file: string) => readFileSync(file, 'utf8').includes(`'${option}'`);
+  const files = [
+    'demo/serve.ts',
+    ...Object.values(own.scripts).flatMap((script) => script.match(/scripts\/[\w.]+/g) ?? []),
+  ];
+  return !option || files.some(knows) ? '' : `no option ${option}`;
+}
+
+function problemOf(line: string): string {
+  const words = line.replace(/\s#.*/, '').trim().split(/\s+/);
+  const [command = '', ...rest] = words.filter((word) => !/^[A-Z_]+=/.test(word));
+  const [file = '', ...more] = rest;
+  if (command === 'npm') return npmProblem(rest);
+  if (command === 'docker') {
+    return rest.every((word) => !word.includes('/') || exists(word)) ? '' : 'no such file';
+  }
+  if (command === 'npx' && file === 'esbuild') return esbuildProblem(line);
+  const isOwn =
+    command === 'npx'
+      ? file === own.name || file === `./${ARCHIVE}`
+      : `./${file}` === own.bin[own.name];
+  if (!['npx', 'node'].includes(command) || !isOwn) return 'unknown command';
+  const pages = more[more.indexOf('--pages') + 1] ?? '';
+  return more.includes('--pages') && !exists(pages)
+    ? `no folder ${pages}`
+    : ownCommandProblem(more);
+}
+
+/** Returns why a command of an example can't work, or ''. */
+function commandProblem(line: string): string {
+  const problem = line.trim() ? problemOf(line) : '';
+  return problem && `${line}: ${problem}`;
+}
+
+/** Returns the commands of a document: the lines of its shell examples, and those in its sentences. */
+function commandsIn(path: string): string[] {
+  const lines = fencesIn(path)
+    .filter(({ language }) => language === 'sh')
+    .flatMap(({ body }) => body.replace(/\\\n\s*/g, '').split('\n'));
+  const prose = readFileSync(path, 'utf8').replace(/^```[^]*?^```/gm, '');
+  const named = prose.matchAll(/`((?:[A-Z_]+=\S+ )*(?:npm|npx|node|docker) [^`…]+)`/g);
+  return [...lines, ...[...named].map(([, command = '']) => command)];
+}
 
 describe('the examples in documents', () => {
   for (const path of GUIDES) {
@@ -122,24 +238,65 @@ describe('the examples in documents', () => {
     });
 
     it(`in ${path} have commands that exist`, () => {
-      const lines = fencesIn(path)
-        .filter(({ language }) => language === 'sh')
-        .flatMap(({ body }) => body.split('\n'));
-      assert.deepEqual(lines.map(commandProblem).filter(Boolean), []);
+      assert.deepEqual(commandsIn(path).map(commandProblem).filter(Boolean), []);
     });
   }
 
-  it('are run by tests that exist, each of a section by one', () => {
+  it('are read by the tests that run them, each of a section by one', () => {
     for (const [place, tests] of Object.entries(RUN_BY)) {
       const [path = '', section = ''] = place.split(' › ');
-      const own = fencesIn(path).filter(
+      const fences = fencesIn(path).filter(
         (fence) => fence.section === section && fence.language !== 'sh',
       );
-      assert.equal(own.length, [tests].flat().length, place);
-      for (const test of [tests].flat()) {
-        const [file = '', title = ''] = test.split(' › ');
-        assert.ok(hasTitle(readTitles(file), title), test);
+      assert.equal(fences.length, [tests].flat().length, place);
+      for (const [index, test] of [tests].flat().entries()) {
+        const fence = fences[index];
+        assert.ok(fence && readsExample(test, path, fence), `${place}: ${test}`);
       }
     }
   });
+
+  it('that are copied from projects come from those that a test builds', () => {
+    for (const [folder, tests] of Object.entries(PROJECTS)) {
+      for (const test of tests) assert.ok(readFileSync(test, 'utf8').includes(folder), test);
+    }
+  });
+});
+
+describe('the examples of an element', () => {
+  const scripts = [
+    ...['df', ...tags].map((name) => `/dist/${name}.js`),
+    ...Object.keys(embeds).map((name) => `/dist/embed/${name}.js`),
+  ];
+  const gallery = oneLine(readFileSync('demo/pages/elements.html', 'utf8'));
+  const sources = readSources(['src'], ['.ts', '.tsx']).map(({ text }) => oneLine(text));
+
+  for (const tag of tags) {
+    it(`<${tag}> load its script, are live on a page of the demo, and have types of the source`, () => {
+      const fences = fencesIn(`docs/elements/${tag}.md`);
+      const html = fences.filter(({ language }) => language === 'html');
+      assert.ok(html.length > 1);
+      for (const { body } of html) {
+        const loaded = [...body.matchAll(/ src="([^"]+)"/g)].map(([, url = '']) => url);
+        assert.deepEqual(
+          loaded.filter((url) => !scripts.includes(url)),
+          [],
+        );
+        const markup = oneLine(body.replace(/<!--.*-->|<script.*<\/script>/g, ''));
+        assert.ok(!markup || tag === 'df-console' || gallery.includes(markup), markup);
+      }
+      for (const { body } of fences.filter(({ language }) => language === 'ts')) {
+        for (const type of body.split('\n\n')) {
+          assert.ok(
+            sources.some((text) => text.includes(oneLine(type))),
+            type,
+          );
+        }
+      }
+      assert.deepEqual(
+        fences.filter(({ language }) => !['html', 'ts'].includes(language)),
+        [],
+      );
+    });
+  }
 });
