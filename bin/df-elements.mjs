@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { startServer } from './startServer.mjs';
 
@@ -61,6 +61,9 @@ else {
   }
   const instance = instanceOf(values.url);
   const { host, pages } = values;
+  if (pages !== undefined && !statSync(pages, { throwIfNoEntry: false })?.isDirectory()) {
+    giveUp(`--pages is ${pages}. There is no such folder.`);
+  }
   try {
     const server = await startServer({ instance, port, host, pages, version });
     const name = host.includes(':') ? `[${host}]` : host;

@@ -14,11 +14,14 @@ const HOP_BY_HOP = [
   'upgrade',
 ];
 
-/** What says which page asks: to the instance, the request comes from this server. */
+/**
+ * What says which page asks: to the instance, the request comes from this server. Its CORS entries
+ * may not list the page, and cookies aren't separated by port, so others' of this host are among them.
+ */
 const OF_THE_PAGE = ['host', 'cookie', 'origin', 'referer'];
 
 /** How long the instance may be silent. */
-const PATIENCE = 120_000;
+const PATIENCE_MS = 120_000;
 
 function without(headers, ...dropped) {
   const named = String(headers.connection ?? '')
@@ -38,11 +41,10 @@ function refuse(response, code, message) {
 }
 
 /**
- * Passes a request on to the instance and its answer back, bodies streamed both ways. `own` are headers
- * that each answer gets.
+ * Passes a request on to `target`, a URL of the instance, and its answer back, bodies streamed both
+ * ways. `own` are headers that each answer gets. Resolves when the connection to the client is done.
  */
-export function passOn(request, response, instance, own) {
-  const target = new URL(instance + request.url);
+export function passOn(request, response, target, own) {
   const ask = target.protocol === 'https:' ? askHttps : askHttp;
   const from = [request.headers['x-forwarded-for'], request.socket.remoteAddress];
   const isSecure = request.socket.encrypted || request.headers['x-forwarded-proto'] === 'https';
@@ -57,7 +59,7 @@ export function passOn(request, response, instance, own) {
         // a body without a length travels in chunks again
         ...(request.headers['transfer-encoding'] ? { 'transfer-encoding': 'chunked' } : {}),
       },
-      timeout: PATIENCE,
+      timeout: PATIENCE_MS,
     });
     asked.on('response', (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.statusMessage, {
@@ -68,11 +70,11 @@ export function passOn(request, response, instance, own) {
       answer.pipe(response);
     });
     asked.on('timeout', () => {
-      refuse(response, 504, `The instance at ${instance} did not answer in time.`);
+      refuse(response, 504, `The instance at ${target.origin} didn't answer in time.`);
       asked.destroy();
     });
     asked.on('error', (error) => {
-      refuse(response, 502, `The instance at ${instance} can't be reached: ${error.message}`);
+      refuse(response, 502, `The instance at ${target.origin} can't be reached: ${error.message}`);
     });
     response.on('close', () => asked.destroy());
     request.pipe(asked);

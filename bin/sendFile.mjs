@@ -6,19 +6,30 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 
 const TYPES = {
+  '.avif': 'image/avif',
   '.css': 'text/css; charset=utf-8',
+  '.gif': 'image/gif',
   '.html': 'text/html; charset=utf-8',
   '.ico': 'image/x-icon',
+  '.jpeg': 'image/jpeg',
+  '.jpg': 'image/jpeg',
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json',
   '.map': 'application/json',
   '.mjs': 'text/javascript; charset=utf-8',
+  '.mp4': 'video/mp4',
+  '.pdf': 'application/pdf',
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
+  '.ttf': 'font/ttf',
   '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
   '.webp': 'image/webp',
+  '.woff': 'font/woff',
   '.woff2': 'font/woff2',
+  '.xml': 'application/xml',
 };
+const UNKNOWN = 'application/octet-stream';
 
 const toGzip = promisify(gzip);
 
@@ -62,10 +73,6 @@ function acceptedBy(request) {
   );
 }
 
-/** Chunks have a hash of their content in the name; everything else is asked for again. */
-const cacheFor = (path) =>
-  /(^|\/)chunks\//.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
-
 /** What is sent of a file: the smallest form that the client accepts. */
 async function choose(request, file, size, state, isPackable) {
   const accepted = acceptedBy(request);
@@ -85,24 +92,28 @@ async function choose(request, file, size, state, isPackable) {
 
 /**
  * Sends a file below a folder, packed where a packed one lies beside it and the client accepts it.
- * Answers false if there is no such file, or it isn't for visitors.
+ * Answers false if there is no such file, or a part of its path begins with a dot. The caller sets
+ * how long it may be kept.
  */
 export async function sendFile(request, response, folder, path) {
-  const type = TYPES[extname(path).toLowerCase()];
+  const type = TYPES[extname(path).toLowerCase()] ?? UNKNOWN;
   const root = resolve(folder);
   const file = normalize(join(root, path));
-  if (!type || path.includes('\0') || !file.startsWith(root + sep) || /(^|\/)\./.test(path)) {
+  if (path.includes('\0') || !file.startsWith(root + sep) || /(^|\/)\./.test(path)) {
     return false;
   }
   const plain = await statOf(file);
-  if (!plain) return false;
+  // it is sent in place of the file that it was packed from
+  const isPacked = /\.(br|gz)$/.test(file) && (await statOf(file.slice(0, -3)));
+  if (!plain || isPacked) return false;
   const state = `${Math.trunc(plain.mtimeMs).toString(36)}-${plain.size.toString(36)}`;
   const sent = await choose(request, file, plain.size, state, isText(type));
   const tag = `"${state}${sent.encoding ?? ''}"`;
-  response.setHeader('Cache-Control', cacheFor(path));
   response.setHeader('ETag', tag);
   if (sent.varies) response.setHeader('Vary', 'Accept-Encoding');
-  if (request.headers['if-none-match']?.split(/\s*,\s*/).includes(tag)) {
+  // a front server that packs the answer makes the tag a weak one (RFC 9110 §13.1.2)
+  const known = request.headers['if-none-match']?.replaceAll('W/', '').split(/\s*,\s*/) ?? [];
+  if (known.includes(tag) || known.includes('*')) {
     response.writeHead(304).end();
     return true;
   }

@@ -5,9 +5,11 @@ import { sendFile } from './sendFile.mjs';
 
 const DIST = fileURLToPath(new URL('../dist/', import.meta.url));
 const CONSOLE = fileURLToPath(new URL('../deploy/', import.meta.url));
+/** What lies beside them is for operators. */
+const CONSOLE_FILES = ['index.html', 'console.css'];
 
 /** How long requests that are under way may take once the server is stopping. */
-const GRACE = 10_000;
+const GRACE_MS = 10_000;
 
 /** What keeps pages that are stored on the instance from acting as the person who opens them. */
 export const STORED_POLICY = 'sandbox allow-scripts allow-forms allow-popups';
@@ -33,15 +35,24 @@ export const PAGE_POLICY = [
   TRUSTED_TYPES,
 ].join('; ');
 
-/** The path of a request, decoded, or undefined if it isn't one. */
-function pathOf(url) {
-  const [path = ''] = url.split('?');
+/**
+ * What a request asks for, without `..` and with the path of a file decoded, or undefined if it is no
+ * address.
+ */
+function placeOf(url) {
+  const base = 'http://localhost';
+  if (!url.startsWith('/') || !URL.canParse(base + url)) return undefined;
+  const { pathname, search } = new URL(base + url);
   try {
-    return decodeURIComponent(path);
+    return { sent: pathname + search, path: decodeURIComponent(pathname) };
   } catch {
     return undefined;
   }
 }
+
+/** Chunks have a hash of their content in the name; everything else is asked for again. */
+const isHashed = (path) => /^\/dist\/(react\/)?chunks\//.test(path);
+const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 function sendText(response, status, text, type = 'text/plain; charset=utf-8') {
   response.writeHead(status, {
@@ -61,19 +72,20 @@ export async function startServer({ instance, port, host, pages, version, dist =
 
   async function answer(request, response) {
     const { method = 'GET', url = '/' } = request;
-    if (/^\/api(\/|\?|$)/.test(url)) {
+    const place = placeOf(url);
+    if (!place) return sendText(response, 400, 'The URL is invalid.');
+    const { sent, path } = place;
+    if (/^\/api(\/|\?|$)/.test(sent)) {
       const headers = {
         'content-security-policy': STORED_POLICY,
         'x-content-type-options': 'nosniff',
       };
-      return passOn(request, response, instance, headers);
+      return passOn(request, response, new URL(instance + sent), headers);
     }
     if (method !== 'GET' && method !== 'HEAD') {
       response.setHeader('Allow', 'GET, HEAD');
       return sendText(response, 405, 'Only GET and HEAD are allowed here.');
     }
-    const path = pathOf(url);
-    if (path === undefined) return sendText(response, 400, 'The URL is invalid.');
     if (path === '/health') return sendText(response, 200, health, 'application/json');
     response.setHeader('X-Content-Type-Options', 'nosniff');
     response.setHeader('Referrer-Policy', 'no-referrer');
@@ -84,9 +96,12 @@ export async function startServer({ instance, port, host, pages, version, dist =
       response.setHeader('Access-Control-Allow-Origin', '*');
       response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
     }
+    response.setHeader('Cache-Control', isHashed(path) ? IMMUTABLE : 'no-cache');
+    const file = path.slice(1).replace(/(^|\/)$/, '$1index.html');
+    const folder = pages ?? (CONSOLE_FILES.includes(file) ? CONSOLE : undefined);
     const found = isBuilt
       ? await sendFile(request, response, dist, path.slice('/dist/'.length))
-      : await sendFile(request, response, pages ?? CONSOLE, path.slice(1) || 'index.html');
+      : folder && (await sendFile(request, response, folder, file));
     // every browser requests an icon, and a page needs none
     if (!found && path === '/favicon.ico') return void response.writeHead(204).end();
     if (!found) sendText(response, 404, "This page doesn't exist.");
@@ -111,7 +126,7 @@ export async function startServer({ instance, port, host, pages, version, dist =
       new Promise((resolve) => {
         server.close(resolve);
         server.closeIdleConnections();
-        setTimeout(() => server.closeAllConnections(), GRACE).unref();
+        setTimeout(() => server.closeAllConnections(), GRACE_MS).unref();
       }),
   };
 }
