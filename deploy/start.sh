@@ -11,6 +11,8 @@ case "$DF_URL" in
 esac
 url=${DF_URL%/}
 url=${url%/api/v2}
+# an instance below a path: nginx then decodes addresses, which names with a slash don't survive
+case "${url#*://}" in */*) url=$url/api/ ;; esac
 root=${ROOT:-/srv/console}
 tmp=${TMP_DIR:-/tmp}
 # nginx can't open a socket, which a service manager connects to the output, or another user's file
