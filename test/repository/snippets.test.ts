@@ -147,7 +147,7 @@ function complaintOf(command: string, words: string[], cwd = '.'): string {
 
 /** Returns which word of our own command it doesn't know, or ''. */
 function ownCommandProblem(words: string[]): string {
-  const bin = ownFile;
+  const bin = own.bin[own.name] ?? '';
   const problem = complaintOf(process.execPath, [bin, ...words, '--help']);
   if (problem) return problem;
   const help = execFileSync(process.execPath, [bin, '--help'], { encoding: 'utf8' });
