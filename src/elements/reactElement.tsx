@@ -295,8 +295,7 @@ export function reactElement<P extends object, const O extends ReactElementOptio
 
     async whenSession(): Promise<CurrentUser | null> {
       this.rescueProperties();
-      const bag = { ...defaults, ...this[PROPS] } as unknown as AppOptions;
-      const { apiBase, apiKey, sessionToken, memoryOnly } = bag;
+      const { apiBase, apiKey, sessionToken, memoryOnly } = this as unknown as AppOptions;
       const app = anonymousApp({ apiBase, apiKey, sessionToken, memoryOnly });
       await restoreSession(app);
       return app.page.session.getState().user;

@@ -24,7 +24,8 @@ const escaped = (text: string) =>
  */
 export function loginHtml(options: LoginHtmlOptions = {}): string {
   const { lang = 'en', signIn = 'email', action } = options;
-  const texts = loginTexts[lang.toLowerCase()] ?? loginTexts[lang.split(/[-_]/)[0] ?? ''] ?? {};
+  const wanted = lang.toLowerCase();
+  const texts = loginTexts[wanted] ?? loginTexts[wanted.split(/[-_]/)[0] ?? ''] ?? {};
   const t = (text: string) => escaped(texts[text] ?? text);
   const heading = options.heading === undefined ? t('Login') : escaped(options.heading);
   const title = heading && `<h2>${heading}</h2>`;

@@ -75,6 +75,11 @@ describe('what a page and its elements say to each other', () => {
   it('uses the API base and key of the page if an element has none', async () => {
     const login = mount<DfLoginElement>('df-login');
     expect(login.apiBase).to.equal('/api/v2');
+    // a CDN serves the portal under the package's name alone
+    const cdn = { src: 'https://cdn.example/npm/df-elements@0.1', 'data-api-base': '/of/the/cdn' };
+    const fromCdn = addHead('script', cdn);
+    expect(login.apiBase).to.equal('/of/the/cdn');
+    fromCdn.remove();
     const script = addHead('script', {
       src: '/dist/embed/df-portal.js',
       'data-api-base': '/of/the/script',
@@ -90,6 +95,16 @@ describe('what a page and its elements say to each other', () => {
     login.setAttribute('api-base', '');
     expect(login.apiBase).to.equal(platform.base);
     script.remove();
+  });
+
+  it('asks the instance that the page names who is signed in, also with an empty attribute', async () => {
+    addHead('meta', { name: 'df-api-base', content: platform.base });
+    const login = mount<DfLoginElement>('df-login', { 'api-base': '' });
+    await eventually(() => byLabel(login, 'Email'));
+    await fill(login, SAM);
+    await expectEvent(login, 'df-login', () => click(login, 'Login'));
+    const later = mount<DfLoginElement>('df-login', { 'api-base': '' });
+    expect((await later.whenSession())?.email).to.equal('sam@example.com');
   });
 
   it('signs in at the instance that the page names', async () => {

@@ -2,9 +2,11 @@
 const SETTINGS = { apiBase: 'api-base', apiKey: 'api-key' } as const;
 
 /**
- * Whether a script is ours, by its file: other vendors' scripts may have attributes of these names.
+ * Whether a script is ours, by its file, or the package's name on a CDN: other vendors' scripts may
+ * have attributes of these names.
  */
-const isOurs = ({ src }: HTMLScriptElement) => /\/df[^/]*\.m?js(?:[?#]|$)/.test(src);
+const isOurs = ({ src }: HTMLScriptElement) =>
+  /\/(df[^/]*\.js|df-elements(@[^/]*)?)(?:[?#]|$)/.test(src);
 
 /**
  * Returns the value that the page sets for every element: `<meta name="df-api-base">`, or else
