@@ -48,7 +48,7 @@ const plugins = (...first: InputPluginOption[]): InputPluginOption[] => [
       'import.meta.env': 'undefined',
     },
   }),
-  resolve({ browser: true, extensions: ['.ts', '.js', '.ts', '.tsx'] }),
+  resolve({ browser: true, extensions: ['.ts', '.js', '.tsx'] }),
   commonjs({ strictRequires: 'auto' }),
   // types are checked by `npm run types`
   esbuild({ tsconfig: './tsconfig.json', target: 'es2022' }),
