@@ -142,7 +142,7 @@ function ManageServices({ path, linkBase }: AreaProps) {
           (await fetchWords())(app, service, conflicts, t)
         }
         beforeSave={async ({ base, sent }) => {
-          if (!base || sent.is_active !== false) return true;
+          if (!base || sent.is_active !== false) return 'unasked';
           const consequence = t(
             'Every request to this service will be rejected until you activate it again.',
           );
