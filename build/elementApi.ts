@@ -1,4 +1,7 @@
+import { transformSync } from 'esbuild';
+import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
+import { banner } from './banner.ts';
 import { describeElements } from './describeElements.ts';
 import { vsCodeData, webTypes } from './editorData.ts';
 import { declarationOf } from './elementTypes.ts';
@@ -7,6 +10,12 @@ import { preactTypes, propTypes, reactTypes, svelteTypes, vueTypes } from './tag
 
 /** Without indentation, which is half the size of files that only tools read. */
 const json = (data: unknown) => `${JSON.stringify(data)}\n`;
+
+/** A module without types, as it is otherwise. */
+function plainModule(path: string): string {
+  const { code } = transformSync(readFileSync(path, 'utf8'), { loader: 'ts', target: 'es2022' });
+  return `${banner}\n${code}`;
+}
 
 /**
  * Returns everything that is generated from the docblocks of the elements, by path below `dist`.
@@ -22,6 +31,7 @@ export function elementApi(): Readonly<Record<string, string>> {
     // only types: `df.js` loads each class when its tag appears, and exports none
     'types/df.d.ts': `${all.join('')}export type * from './core/page/events.js';\n`,
     'react/index.js': reactComponents(elements),
+    'react/createComponent.js': plainModule('src/elements/createComponent.ts'),
     'types/react/index.d.ts': reactComponentTypes(elements),
     'types/jsx/props.d.ts': propTypes(elements),
     'types/jsx/react.d.ts': reactTypes(elements),

@@ -28,6 +28,7 @@ export const slowInNode = [
 /** What also runs under React by default: its wrapper, the sign-in and the shared components. */
 export const alsoUnderReact = [
   /^test\/elements\/reactElement\./,
+  /^test\/elements\/createComponent\./,
   /^test\/elements\/df-login\./,
   /^test\/screens\/ui\//,
 ];
