@@ -11,7 +11,9 @@ export const withNotKept = <A extends object>(record: A, lost: readonly NotKept[
 
 function withValue<A extends object>(record: A, { path, sent }: NotKept): A {
   const [name = '', ...rest] = path;
-  if (isChildList(name) && rest.length) return { ...record, [name]: withRow(record, path, sent) };
+  // a current server sends the definition of a service as the only row, not in a list
+  const isList = isChildList(name) && !isPlainObject((record as Row)[name]);
+  if (isList && rest.length) return { ...record, [name]: withRow(record, path, sent) };
   return setAt(record as Row, rest.length ? path : name.split('.'), sent) as A;
 }
 

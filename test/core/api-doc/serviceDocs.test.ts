@@ -68,11 +68,22 @@ forGenerations((generation) => {
       await assert.rejects(loadService(started.app, 'no"such'), /This service doesn't exist/);
     });
 
-    it('is stored once if the response to a save was lost and it is saved again', async () => {
+    it('stays in the form if the server did not store a change of it', async () => {
+      const { app } = started;
+      const service = await loadService(app, 'crm');
+      const form = formOf(service);
+      await form.type({ definition: swagger2 }).save();
+      const patch = () => Promise.resolve({ id: service.id });
+      Object.assign(app, { api: { ...app.api, patch } });
+      assert.equal((await form.type({ definition: openapi3 }).save()).kind, 'notKept');
+      assert.equal(form.form().definition, openapi3);
+    });
+
+    it('is known to be stored if the response to a save was lost, and stored once', async () => {
       const { app, trouble } = started;
       const form = formOf(await loadService(app, 'crm'));
       Object.assign(trouble, { method: 'PATCH', fault: 'cut' });
-      assert.equal((await form.type({ definition: swagger2 }).save()).kind, 'unsure');
+      assert.equal((await form.type({ definition: swagger2 }).save()).kind, 'saved');
       Object.assign(trouble, { method: '', fault: '' });
       assert.equal((await form.type({ definition: openapi3 }).save()).kind, 'saved');
       assert.deepEqual(form.asked, []);
