@@ -8,6 +8,7 @@ import type { Page } from 'playwright-core';
 import { EXAMPLE_POLICIES, STRICT_POLICY } from '../../demo/server/createDemoServer.ts';
 import { buildExample } from '../../build/buildExample.ts';
 import { tags } from '../../build/elements.ts';
+import { loginHtml } from '../../src/elements/server.ts';
 import { openBundle } from './openBundle.ts';
 import { fencesIn } from '../fixture/fences.ts';
 import { openHost } from './openHost.ts';
@@ -228,6 +229,49 @@ describe('a host', () => {
       assert.ok((box?.height ?? 0) >= height, `${tag} is ${box?.height}px high`);
     }
   });
+
+  for (const theme of ['light', 'dark'] as const) {
+    it(`has a form before the script that looks like the element, in the page's colors (${theme})`, async () => {
+      const tokens = ':root{--df-accent:#0a7d5a;--df-radius:10px;--df-font:Georgia,serif}';
+      const page = await openHost(
+        site,
+        `<link rel="stylesheet" href="/dist/themes/before-script.css" />
+          <link rel="stylesheet" href="tokens.css" />
+          <script type="module" src="/dist/df-login.js"></script>
+          <df-login theme="${theme}">${loginHtml()}</df-login>`,
+        async (own) => {
+          await own.route('**/host/tokens.css', (route) =>
+            route.fulfill({ contentType: 'text/css', body: tokens }),
+          );
+          await own.route('**/dist/df-login.js', (route) =>
+            route.fulfill({ contentType: 'text/javascript', body: '' }),
+          );
+        },
+      );
+      /** The card, the heading, a field and the button, as they are drawn. */
+      const look = (card: string) =>
+        page.evaluate((selector) => {
+          const whole = document.querySelector(selector);
+          const parts = [':is(h2, .df-title)', 'input', 'button:is([value], .df-primary)'];
+          const shown = [whole, ...parts.map((part) => whole?.querySelector(part) ?? null)];
+          return shown.map((part) => {
+            if (!part) return 'nothing';
+            const style = getComputedStyle(part);
+            const { color, backgroundColor, borderColor, borderRadius } = style;
+            const { boxShadow, fontFamily, fontSize, fontWeight, lineHeight } = style;
+            return [
+              ...[color, backgroundColor, borderColor, borderRadius],
+              ...[boxShadow, fontFamily, fontSize, fontWeight, lineHeight],
+            ].join(' | ');
+          });
+        }, card);
+      const before = await look('df-login');
+      await page.unroute('**/dist/df-login.js');
+      await page.reload();
+      await page.getByRole('button', { name: 'Forgot password?' }).waitFor();
+      assert.deepEqual(before, await look('.df-login'));
+    });
+  }
 
   it('hides any element by `hidden`, though a page says nothing of it', async () => {
     const hidden = tags.map((tag) => `<${tag} hidden></${tag}>`).join('');
