@@ -17,7 +17,8 @@ const VIEWS = [
   ...['/data/shop/orders', '/data/shop/customers?record=18', '/file-manager/files/docs/'],
   ...['/scripts', '/scripts/shop._table.todo.get.pre_process'],
   ...['/schema/shop/orders/fields/total', '/config/lookup-keys', '/config/email-templates'],
-  ...['/config/logs', '/config/cache', '/config/preferences', '/apps/groups', '/apps/import'],
+  ...['/config/logs', '/config/cache', '/config/preferences', '/apps/groups', '/apps/groups/1'],
+  ...['/config/email-templates/1', '/config/lookup-keys/1', '/config/cors/1', '/apps/import'],
   ...['/apidocs/shop', '/package-manager', '/config', '/config/cors'],
   ...['/launchpad', '/profile'],
 ];
