@@ -1,6 +1,6 @@
 import type { Plugin } from '@web/dev-server-core';
 import { build, type Plugin as EsbuildPlugin } from 'esbuild';
-import { runtimes } from './runtimes.ts';
+import { preactEntries } from './preactEntries.ts';
 
 /** Ace's modules that the code editor imports. */
 const aceModules = [
@@ -63,7 +63,7 @@ export function bundledForTests(runtime: string): Plugin {
         write: false,
         logLevel: 'error',
         define: { 'process.env.NODE_ENV': '"development"' },
-        plugins: [entries(runtime === 'preact' ? runtimes.preact : {})],
+        plugins: [entries(runtime === 'preact' ? preactEntries : {})],
       });
       for (const file of outputFiles) files.set(file.path, file.text);
     },

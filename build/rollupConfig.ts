@@ -18,14 +18,14 @@ import { minify } from './minify.ts';
 import { parallelImports } from './parallelImports.ts';
 import { precompress } from './precompress.ts';
 import { failOnUnresolved } from './failOnUnresolved.ts';
-import { runtimes } from './runtimes.ts';
+import { preactEntries } from './preactEntries.ts';
 import { scriptOrigin } from './scriptOrigin.ts';
 import { sharedLibraries } from './sharedLibraries.ts';
 import { themes } from './themes.ts';
 import { versionFile } from './versionFile.ts';
 
 const preact = alias({
-  entries: Object.entries(runtimes.preact).map(([find, replacement]) => ({ find, replacement })),
+  entries: Object.entries(preactEntries).map(([find, replacement]) => ({ find, replacement })),
 });
 
 /**

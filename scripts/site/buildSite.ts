@@ -24,7 +24,7 @@ const PAGES = 'demo/site/pages';
 /** The scripts that pages load. */
 const SCRIPTS = ['consolePage', 'emails', 'playground', 'site', 'tokens', 'tryout'];
 /** Files of `dist/` that pages don't load: maps, and what a server compresses itself. */
-const LEFT_OUT = /\.(map|gz|br|d\.ts)$|^dist\/(types|react|examples|src|embed)(\/|$)/;
+const LEFT_OUT = /\.(map|gz|br)$|^dist\/(types|react|embed)(\/|$)/;
 
 /** Files that distinguish an earlier version of the site from a folder with something else. */
 const WRITTEN = ['worker.js', 'search.json'];

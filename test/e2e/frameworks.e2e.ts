@@ -1,21 +1,13 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { eventually } from '../fixture/eventually.ts';
 import { asSam } from './signIn.ts';
+import { freePort } from '../fixture/freePort.ts';
 import { useDemoSite } from './useDemoSite.ts';
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await new Promise((done) => probe.once('listening', done));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((done) => probe.close(done));
-  return port;
-}
 
 /** Their builds need to know the instance, and say so. */
 const NEEDS_URL = ['next', 'nuxt'];
@@ -75,6 +67,7 @@ describe('a host of', () => {
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
       PORT: String(await freePort()),
+      NUXT_TELEMETRY_DISABLED: '1',
       DF_URL: site.origin,
       PUBLIC_DF_API_BASE: `${site.origin}/api/v2`,
     };

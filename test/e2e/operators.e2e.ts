@@ -10,8 +10,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { once } from 'node:events';
-import { createServer as createHttpServer, type Server } from 'node:http';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { after, before, describe, it } from 'node:test';
@@ -20,15 +20,8 @@ import { STORED_POLICY } from '../../bin/startServer.mjs';
 import { eventually } from '../fixture/eventually.ts';
 import { fencesIn } from '../fixture/fences.ts';
 import { asAdmin, asSam } from './signIn.ts';
+import { freePort } from '../fixture/freePort.ts';
 import { useDemoSite } from './useDemoSite.ts';
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await new Promise((done) => probe.once('listening', done));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((done) => probe.close(done));
-  return port;
-}
 
 /** Installs Debian's nginx if it is missing and can be installed. */
 function ensureNginx(): void {
@@ -147,7 +140,7 @@ describe('an operator', () => {
         );
         const headers = { 'Content-Type': 'text/html', 'Content-Security-Policy': policy };
         // browsers ask before a page that a test makes up may use a server on this computer
-        const guest = createHttpServer((_, response) =>
+        const guest = createServer((_, response) =>
           response.writeHead(200, headers).end(
             `<!doctype html><html lang="de"><title>Guest</title><link rel="icon" href="data:," />
               <script type="module" src="${origin}/dist/df.js"></script>

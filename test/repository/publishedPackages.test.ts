@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, it } from 'node:test';
-import { runtimes } from '../../build/runtimes.ts';
+import { preactEntries } from '../../build/preactEntries.ts';
 import { readSources } from './readSources.ts';
 
 interface Plugin {
@@ -26,7 +26,7 @@ function bundledPackages(): string[] {
   const imported = readSources(['src'], ['.ts', '.tsx']).flatMap(({ text }) =>
     [
       ...text.matchAll(/(?:^(?:import|export) (?!type\b)[^;]*?from |\bimport\()'([^.'][^']*)'/gm),
-    ].map(([, specifier = '']) => runtimes.preact[specifier] ?? specifier),
+    ].map(([, specifier = '']) => preactEntries[specifier] ?? specifier),
   );
   const found = new Set(imported.map(packageOf));
   for (const name of found) {
