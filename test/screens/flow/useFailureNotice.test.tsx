@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { useEffect, useRef } from 'react';
+import { useStore } from 'zustand';
 import type { App } from '../../../src/core/page/createApp.ts';
 import { useApp } from '../../../src/screens/flow/useApp.ts';
 import { useFailureNotice } from '../../../src/screens/flow/useFailureNotice.ts';
@@ -17,14 +18,16 @@ function Begun({ onBegun }: { onBegun: (app: App, fail: (error: Error) => void) 
   const app = useApp();
   const fail = useFailureNotice();
   const first = useRef(fail);
-  useEffect(() => onBegun(app, first.current), [app, onBegun]);
+  // React would call what it returns
+  useEffect(() => void onBegun(app, first.current), [app, onBegun]);
   return null;
 }
 
 function Session({ onBegun }: Parameters<typeof Begun>[0]) {
   const app = useApp();
-  if (!app.page.session.getState().user) signIn(app, ADA);
-  return <Begun onBegun={onBegun} />;
+  const isSignedIn = useStore(app.page.session, ({ user }) => user !== null);
+  useEffect(() => signIn(app, ADA), [app]);
+  return isSignedIn ? <Begun onBegun={onBegun} /> : null;
 }
 
 describe('useFailureNotice', () => {
