@@ -64,6 +64,15 @@ describe('a page that trusts no text', () => {
       .waitFor();
   });
 
+  it('has the remarks about a line of code shown beside it', async () => {
+    const page = await site.open('/elements.html#df-code-editor');
+    const editor = page.locator('df-code-editor').first();
+    await editor.waitFor();
+    await editor.getByRole('textbox').first().fill('{"a": ');
+    await editor.locator('.ace_gutter-cell.ace_error').hover();
+    await editor.locator('.ace_tooltip:visible').waitFor();
+  });
+
   it('has an email template previewed', async () => {
     const page = await site.open('/console.html#/config/email-templates/1');
     await signIn(page, 'admin@example.com', 'dreamfactory-admin');

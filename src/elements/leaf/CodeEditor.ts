@@ -243,6 +243,8 @@ export class CodeEditor extends FieldElement {
       this.#ace.focus();
     }
     await this.#learn(editorMode(this.mode));
+    // also what was found in the text area that Ace has replaced
+    this.#tellProblems();
   }
 
   #complete(): void {
