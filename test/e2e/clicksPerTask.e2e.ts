@@ -193,7 +193,7 @@ forGenerations((generation) => {
       await hands.click(page.getByRole('button', { name: /^(SQL DB|SQLite)/ }));
       await page.getByLabel('Name', { exact: true }).fill('fresh');
       await hands.click(page.getByRole('tab', { name: 'Config' }));
-      const driver = page.getByLabel('Driver');
+      const driver = page.getByLabel('Driver', { exact: true });
       if (generation === 'classic') await driver.selectOption({ label: 'SQLite' });
       await page.getByRole('textbox', { name: 'Database' }).fill('fresh.sqlite');
       await hands.enter();
