@@ -12,6 +12,7 @@ const aceModules = [
   'ext/searchbox-css',
   'lib/dom',
   'multi_select',
+  'tooltip',
   'undomanager',
   'virtual_renderer',
   ...['html', 'javascript', 'json', 'php', 'python', 'text', 'yaml'].map((mode) => `mode/${mode}`),

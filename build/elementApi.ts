@@ -11,10 +11,15 @@ import { preactTypes, propTypes, reactTypes, svelteTypes, vueTypes } from './tag
 /** Without indentation, which is half the size of files that only tools read. */
 const json = (data: unknown) => `${JSON.stringify(data)}\n`;
 
-/** A module without types, as it is otherwise. */
-function plainModule(path: string): string {
-  const { code } = transformSync(readFileSync(path, 'utf8'), { loader: 'ts', target: 'es2022' });
-  return `${banner}\n${code}`;
+/** A module without types, as it is otherwise, and its source map. */
+function plainModule(path: string): { code: string; map: string } {
+  return transformSync(readFileSync(path, 'utf8'), {
+    loader: 'ts',
+    target: 'es2022',
+    banner,
+    sourcemap: 'external',
+    sourcefile: path,
+  });
 }
 
 /**
@@ -22,6 +27,7 @@ function plainModule(path: string): string {
  */
 export function elementApi(): Readonly<Record<string, string>> {
   const manifest = describeElements();
+  const component = plainModule('src/elements/createComponent.ts');
   const elements = manifest.modules.flatMap(({ declarations }) => declarations);
   const all = elements.map(({ tagName }) => `export type * from './${tagName}.js';\n`);
   return {
@@ -31,7 +37,8 @@ export function elementApi(): Readonly<Record<string, string>> {
     // only types: `df.js` loads each class when its tag appears, and exports none
     'types/df.d.ts': `${all.join('')}export type * from './core/page/events.js';\n`,
     'react/index.js': reactComponents(elements),
-    'react/createComponent.js': plainModule('src/elements/createComponent.ts'),
+    'react/createComponent.js': component.code,
+    'react/createComponent.js.map': component.map,
     'types/react/index.d.ts': reactComponentTypes(elements),
     'types/jsx/props.d.ts': propTypes(elements),
     'types/jsx/react.d.ts': reactTypes(elements),
