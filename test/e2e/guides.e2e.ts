@@ -361,7 +361,7 @@ describe('the guides', () => {
       path.endsWith('.js'),
     );
     // files that a page or an import names itself have no hash
-    const entry = /^(react\/)?[a-z-]+\.js$|^embed\/df-[a-z]+\.js$|^languages\//;
+    const entry = /^(react\/)?[a-zA-Z-]+\.js$|^embed\/df-[a-z]+\.js$|^languages\//;
     for (const [, pattern = ''] of kept.map((match) => match ?? [])) {
       const rule = new RegExp(pattern);
       for (const path of scripts)
