@@ -63,24 +63,28 @@ function sendFile(app: App, { service, path, file, replaces }: Upload, options: 
 const COMPARED = 10_000_000;
 
 /**
- * Whether a new file is stored although its upload failed: browsers repeat a request whose response
- * was lost, and the server then rejects it because the file already exists.
+ * Resolves if a new file is stored although its upload failed: browsers repeat a request whose
+ * response was lost, and the server then rejects it because the file already exists.
+ *
+ * @throws the failure if it is not, or if a file too large to compare may be.
  */
-async function isStored(app: App, { service, path, file, replaces }: Upload, failure: unknown) {
+async function confirmStored(app: App, upload: Upload, failure: unknown): Promise<void> {
+  const { service, path, file, replaces } = upload;
   const isUnsure =
     failure instanceof ApiError &&
     failure.kind !== 'aborted' &&
     (isTakenRefusal(failure) || mayBeDone(failure));
-  if (replaces || !isUnsure || file.size > COMPARED) return false;
-  try {
-    const { content_length: size } = await fileProperties(app, service, path);
-    if (size !== file.size) return false;
-    const stored = await app.api.blob(fileAddress(service, path));
-    const [sent, kept] = await Promise.all([file, stored].map((blob) => blob.arrayBuffer()));
-    return !!sent && !!kept && isSameBytes(new Uint8Array(sent), new Uint8Array(kept));
-  } catch {
-    return false;
-  }
+  if (replaces || !isUnsure) throw failure;
+  const stored = await fileProperties(app, service, path).catch(() => null);
+  if (stored?.content_length !== file.size) throw failure;
+  if (file.size > COMPARED) throw new ApiError({ ...failure, message: MAYBE_OWN });
+  if (!(await hasSameBytes(app, upload).catch(() => false))) throw failure;
+}
+
+async function hasSameBytes(app: App, { service, path, file }: Upload): Promise<boolean> {
+  const stored = await app.api.blob(fileAddress(service, path));
+  const [sent, kept] = await Promise.all([file, stored].map((blob) => blob.arrayBuffer()));
+  return !!sent && !!kept && isSameBytes(new Uint8Array(sent), new Uint8Array(kept));
 }
 
 const isSameBytes = (one: Uint8Array, other: Uint8Array) =>
@@ -114,7 +118,7 @@ export function createUploadQueue(app: App): UploadQueue {
       try {
         confirmEntry(await sendFile(app, upload, options), upload.path, UNCONFIRMED);
       } catch (failure) {
-        if (!(await isStored(app, upload, failure))) throw failure;
+        await confirmStored(app, upload, failure);
       }
       change(id, { status: 'done', sent: file.size });
     } catch (error) {
@@ -187,6 +191,7 @@ export function createUploadQueue(app: App): UploadQueue {
 const FAILED = { status: 'failed', replaces: false } as const;
 
 const STOPPED = msg('Stopped.');
+const MAYBE_OWN = msg('A file of this size already exists. Your first attempt may have stored it.');
 const UNCONFIRMED = msg("The server didn't confirm the upload. Try again.");
 
 const lostFolder = (path: string, message: string) => ({

@@ -147,6 +147,21 @@ forGenerations((generation) => {
       assert.equal(one?.status, 'done');
     });
 
+    it('may be done if only the response was lost and the file is large', async () => {
+      const { app } = await startSignedIn({ generation });
+      const { put } = app.api;
+      app.api.put = async (...call) => {
+        await put(...call);
+        throw offline();
+      };
+      const large = { path: 'docs/large.bin', file: new Blob([new Uint8Array(10_000_001)]) };
+      const [one] = await upload(app, { files: [{ ...large, replaces: false }] });
+      assert.equal(
+        one?.message,
+        'A file of this size already exists. Your first attempt may have stored it.',
+      );
+    });
+
     it('tell that the server did not confirm them', async () => {
       const { app } = await startSignedIn({ generation });
       app.api.put = async () => ({}) as never;
