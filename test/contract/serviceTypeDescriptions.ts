@@ -85,6 +85,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   pass_from_client: 'Forward the value sent by the client.',
   passive: 'Use passive mode for data connections.',
   password: 'Password, or a lookup key.',
+  port: 'The port that the server listens on.',
   private_key: 'Private key, or the path of a key file.',
   proxy: 'Proxy server, if any.',
   public_path: 'Folders anyone can read without signing in.',
@@ -100,5 +101,6 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   statements: 'SQL statements to run after connecting.',
   store: "The instance's cache store to use.",
   timeout: 'Timeout in seconds.',
+  timezone: 'The time zone of this connection.',
   username: 'User name, or a lookup key.',
 };
