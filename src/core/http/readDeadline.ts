@@ -31,12 +31,8 @@ type Transport = (url: string, init: RequestInit) => Promise<Response>;
 /** Sends a request; a read is aborted once it has waited too long. */
 export function carryOut(transport: Transport, url: string, init: RequestInit): Promise<Response> {
   if (init.method !== 'GET') return transport(url, init);
-  const stopping = new AbortController();
-  const { signal } = init;
-  const stop = () => stopping.abort(signal?.reason);
-  if (signal?.aborted) stop();
-  signal?.addEventListener('abort', stop, { once: true });
-  return beforeDeadline(transport(url, { ...init, signal: stopping.signal }), () =>
-    stopping.abort(),
-  );
+  const late = new AbortController();
+  const { signal: stop } = init;
+  const signal = stop ? AbortSignal.any([stop, late.signal]) : late.signal;
+  return beforeDeadline(transport(url, { ...init, signal }), () => late.abort());
 }
