@@ -99,10 +99,13 @@ async function spoilToken(
 
 function cutInTheMiddle(response: Response, body: Uint8Array): Response {
   const half = body.slice(0, Math.ceil(body.length / 2));
+  const cut = new Error('The connection was cut on purpose.');
+  // the server prints it, and where it comes from is known
+  delete cut.stack;
   let sent = false;
   const stream = new ReadableStream<Uint8Array>({
     pull(controller) {
-      if (sent) controller.error(new Error('The connection was cut on purpose.'));
+      if (sent) controller.error(cut);
       else controller.enqueue(half);
       sent = true;
     },
