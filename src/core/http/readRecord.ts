@@ -9,7 +9,8 @@ export const missing = () => refusalOf(msg('Record not found. It may have been d
 /**
  * Returns the record that was requested by its id.
  *
- * @throws ApiError 404 if it doesn't exist, 502 for another record or none, as from a proxy.
+ * @throws ApiError 404 if it doesn't exist, 502 for another record or none, as from a proxy, or if
+ * what it says of related records isn't records.
  */
 export function readRecord<T extends object>(reply: unknown, id: number | string | object): T {
   const found = isPlainObject(reply) ? reply.id : undefined;
@@ -18,9 +19,16 @@ export function readRecord<T extends object>(reply: unknown, id: number | string
     const isNone = [reply, ...Object.values(reply ?? {})].some(isEmptyList);
     throw isNone ? missing() : readApiError(502, '');
   }
+  if (Object.entries(reply as object).some(isBrokenRelation)) throw readApiError(502, '');
   if (String(found) === String(id)) return reply as T;
   // servers also find an id that is spelled differently, such as 07
   throw /^[1-9]\d*$/.test(String(id)) ? readApiError(502, '') : missing();
 }
 
 const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;
+
+/** Whether a member named like a relation, such as `lookup_by_user_id`, is no record or list. */
+const isBrokenRelation = ([name, value]: [string, unknown]) =>
+  /_by_\w+_id$/.test(name) && value != null && !isPlainObject(value) && !isListOfRecords(value);
+
+const isListOfRecords = (value: unknown) => Array.isArray(value) && value.every(isPlainObject);

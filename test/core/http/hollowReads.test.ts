@@ -97,4 +97,18 @@ describe('the record of a response', () => {
       (error) => error instanceof ApiError && error.status === 502,
     );
   });
+
+  it('has related records, or is an error', () => {
+    for (const related of ['none', 0, ['one'], [null]]) {
+      assert.throws(
+        () => readRecord({ id: 5, lookup_by_user_id: related }, 5),
+        (error) => error instanceof ApiError && error.status === 502,
+        JSON.stringify(related),
+      );
+    }
+    for (const related of [null, [], [{ id: 1 }], { id: 1 }]) {
+      const record = { id: 5, created_by_id: 1, lookup_by_user_id: related };
+      assert.equal(readRecord(record, 5), record);
+    }
+  });
 });
