@@ -77,7 +77,10 @@ export function scriptCalls(
     const { name } = script as ScriptRecord;
     if (name !== known?.name && (await scriptedEvents(app)).includes(name)) throw nameTaken('name');
     const reply = await app.api.post(addressOf(dialect, name), script, { fields: '*' });
-    return keep(reply, name);
+    const saved = keep(reply, name);
+    // so that opening it doesn't read the list first
+    scriptNames(app).setState(({ names }) => ({ names: names && withName(names, name) }));
+    return saved;
   };
   const resource = scriptResource(dialect, event, type);
   return {
@@ -107,6 +110,9 @@ export function scriptCalls(
     },
   };
 }
+
+const withName = (names: readonly string[], name: string) =>
+  [...new Set([...names, name])].toSorted();
 
 /**
  * Returns members written by others, which must not change;

@@ -82,6 +82,16 @@ forGenerations((generation) => {
       assert.deepEqual(calls.resource.toForm(made).content, 'event;');
     });
 
+    it('are opened with one request after they were created', async () => {
+      const started = await start();
+      const { app, sent } = started;
+      await scriptedEvents(app);
+      await scriptCalls(app, EVENT, null).create(payload(started));
+      const before = sent().length;
+      assert.equal((await loadScript(app, EVENT))?.name, EVENT);
+      assert.deepEqual(sent().slice(before), [`GET ${path}/${EVENT}`]);
+    });
+
     it('do not take the place of another of that name', async () => {
       const started = await start();
       const { app } = started;
