@@ -2,25 +2,45 @@ import { fill, msg, type Translate, type Values } from '../messages/translate.ts
 import { ApiError } from './apiError.ts';
 import type { ApiHost } from './ApiHost.ts';
 
+interface AddressedSentence {
+  sentence: string;
+  /** Finds the parts of the filled sentence again. */
+  pattern: RegExp;
+}
+
+const NO_INSTANCE: AddressedSentence = {
+  sentence: msg('No DreamFactory instance responded at {url} ({status}). Set `api-base`.'),
+  pattern: /^No DreamFactory instance responded at (?<url>\S+) \((?<status>\d+)\)\. Set `/,
+};
+
+const OTHER_ORIGIN: AddressedSentence = {
+  sentence: msg(
+    "{server} doesn't allow requests from {origin}. Add this origin on the CORS tab in Config.",
+  ),
+  pattern: /^(?<server>\S+) doesn't allow requests from (?<origin>\S+)\. Add this origin on /,
+};
+
+const findAddressed = (message: string) =>
+  [NO_INSTANCE, OTHER_ORIGIN].find(({ pattern }) => pattern.test(message));
+
 /**
- * Our sentences that contain a URL, with their parts, so that they can be translated when shown.
+ * Returns an error's message in the reader's language: a sentence of ours, with the URL that it
+ * contains, or the server's as it is. Notices and forms keep messages as text, so the URL is found
+ * in the text.
  */
-const made = new Map<string, readonly [sentence: string, values: Values]>();
+export function translateMessage(t: Translate, message: string): string {
+  const found = findAddressed(message);
+  return found ? t(found.sentence, found.pattern.exec(message)?.groups) : t(message);
+}
+
+/** Whether a message says the cause and what to do, so that nothing general must be added. */
+export const leadsOut = (message: string): boolean => !!findAddressed(message);
 
 /** What was logged to the browser's console: a sentence and the instance it is about. */
 const logged = new Set<string>();
 
-/** Returns an error's message in the reader's language: a sentence of ours, or the server's as it is. */
-export function translateMessage(t: Translate, message: string): string {
-  const [sentence, values] = made.get(message) ?? [message];
-  return t(sentence, values);
-}
-
-/** Whether a message says the cause and what to do, so that nothing general must be added. */
-export const leadsOut = (message: string): boolean => made.has(message);
-
 /** Creates the sentence, and logs it once to the browser's console, for the page's developers. */
-function say(sentence: string, values: Values): string {
+function say({ sentence }: AddressedSentence, values: Values): string {
   const message = fill(sentence, values);
   // one instance can respond with several statuses
   const { status: _, ...about } = values;
@@ -28,7 +48,6 @@ function say(sentence: string, values: Values): string {
   if (!logged.has(subject))
     console.error(`df-elements: ${message} See docs/troubleshooting.md#the-first-sign-in-fails.`);
   logged.add(subject);
-  made.set(message, [sentence, values]);
   return message;
 }
 
@@ -38,10 +57,7 @@ export const noInstance = ({ apiBase }: ApiHost, status: number) =>
     // a page with a success status is a failure, too
     status: status < 400 ? 502 : status,
     kind: status < 400 ? 'broken' : 'refused',
-    message: say(msg('No DreamFactory instance responded at {url} ({status}). Set `api-base`.'), {
-      url: apiBase,
-      status: String(status),
-    }),
+    message: say(NO_INSTANCE, { url: apiBase, status: String(status) }),
   });
 
 /**
@@ -61,11 +77,6 @@ export async function refusedOrigin(app: ApiHost): Promise<ApiError | null> {
   return new ApiError({
     status: 0,
     kind: 'offline',
-    message: say(
-      msg(
-        "{server} doesn't allow requests from {origin}. Add this origin on the CORS tab in Config.",
-      ),
-      { server, origin },
-    ),
+    message: say(OTHER_ORIGIN, { server, origin }),
   });
 }

@@ -76,6 +76,14 @@ describe('an API base where no instance answers', () => {
     await assert.rejects(app.api.get('system/environment'), { message, status: 0 });
     assert.deepEqual(asked, [undefined, 'no-cors']);
     assert.equal(lines.length, 1);
+    setMessages('xx', {
+      "{server} doesn't allow requests from {origin}. Add this origin on the CORS tab in Config.":
+        '{origin} is no friend of {server}.',
+    });
+    assert.equal(
+      translateMessage(createTranslator('xx'), message),
+      'https://instance.example is no friend of https://api.example.',
+    );
     isRunning = false;
     await assert.rejects(app.api.get('system/environment'), {
       message: "Can't reach the server. Check your connection and try again.",
