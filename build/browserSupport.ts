@@ -30,22 +30,36 @@ export const REQUIRED: Readonly<Record<string, RegExp>> = {
   'viewport-unit-variants': /\d(dvh|svh|dvw)/,
 };
 
-/** Features that they use if available. */
+/** Features that they use if available, or have under another name in older browsers. */
 export const OPTIONAL: Readonly<Record<string, RegExp>> = {
+  'accent-color': /accent-color: /,
   'move-before': /connectedMoveCallback/,
+  'overscroll-behavior': /overscroll-behavior: /,
+  requestidlecallback: /requestIdleCallback/,
+  'scrollbar-width': /scrollbar-width: /,
   state: /\bstates\.add\(/,
   'starting-style': /@starting-style/,
+  'user-select': /-webkit-user-select: (\w+);\s+user-select: \1;/,
 };
 
 const BROWSERS = { chrome: 'Chrome and Edge', firefox: 'Firefox', safari: 'Safari' } as const;
 type Browser = keyof typeof BROWSERS;
-const browsers = Object.keys(BROWSERS) as Browser[];
 
-/** Returns the sources that run in a browser, each with its text. */
-export function browserSources(): readonly string[] {
+export const browsers = Object.keys(BROWSERS) as Browser[];
+
+/** The first version of each browser that has something; none if it lacks it. */
+export type Support = Partial<Record<Browser, string>>;
+
+interface Source {
+  path: string;
+  text: string;
+}
+
+/** Returns the sources that run in a browser. */
+export function browserSources(): readonly Source[] {
   return readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.(ts|tsx|css)$/.test(path))
-    .map((path) => readFileSync(join('src', path), 'utf8'));
+    .map((path) => ({ path, text: readFileSync(join('src', path), 'utf8') }));
 }
 
 function featureOf(id: string) {
@@ -91,6 +105,6 @@ The elements also use these features in browsers that have them:
 
 ${table(head, Object.keys(OPTIONAL).map(row))}
 
-The versions come from [web-features](https://web-platform-dx.github.io/web-features/). A test checks that the source uses each feature.
+The versions come from [web-features](https://web-platform-dx.github.io/web-features/). A test checks that the source uses each of these features, and none that newer browsers have.
 `;
 }

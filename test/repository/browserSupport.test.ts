@@ -2,16 +2,46 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { browserSources, minimum, OPTIONAL, REQUIRED } from '../../build/browserSupport.ts';
+import { newerFeatures } from '../../build/newerFeatures.ts';
 
 const used = Object.entries({ ...REQUIRED, ...OPTIONAL });
+
+/** What older browsers ignore without a loss, or have under a name that stands beside it. */
+const HARMLESS: Readonly<Record<string, string>> = {
+  'css.properties.font-family.ui-monospace': 'Other fonts follow it.',
+  'css.properties.text-align.match-parent': 'The line above has its prefixed name.',
+};
 
 describe('the table of browsers', () => {
   const sources = browserSources();
   for (const [id, pattern] of used) {
     it(`lists ${id}, which the source uses`, () => {
-      assert.ok(sources.some((text) => pattern.test(text)));
+      assert.ok(sources.some(({ text }) => pattern.test(text)));
     });
   }
+
+  it('lists everything that the source uses and a supported browser may lack', () => {
+    const newer = newerFeatures();
+    // the rule finds what it is meant to find
+    assert.ok(newer.some(({ key }) => key === 'css.properties.user-select'));
+    const unlisted = newer
+      .filter(({ id, key }) => !(id in OPTIONAL) && !(key in HARMLESS))
+      .flatMap(({ key, isCss, pattern }) =>
+        sources
+          .filter(({ path, text }) => path.endsWith('.css') === isCss && pattern.test(text))
+          .map(({ path }) => `${key} in src/${path}`),
+      );
+    assert.deepEqual(unlisted, []);
+  });
+
+  it('has prefixed names above those that Chrome or Safari lack', () => {
+    const properties = /(?<!-webkit-)(?:user-select: \w+|match-parent);/g;
+    for (const { path, text } of sources.filter((source) => source.path.endsWith('.css'))) {
+      const plain = text.match(properties)?.length ?? 0;
+      const prefixed = text.match(/-webkit-(?:user-select: \w+|match-parent);/g)?.length ?? 0;
+      assert.equal(prefixed, plain, path);
+    }
+  });
 
   it('asks for no newer browser than the README says', () => {
     const { chrome, firefox, safari } = minimum();
