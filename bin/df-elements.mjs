@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { readFileSync, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { instanceOf } from './instanceOf.mjs';
 import { startServer } from './startServer.mjs';
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
@@ -41,13 +42,12 @@ function readWords() {
   }
 }
 
-/** The instance without a path of its API, or the end with a sentence. */
-function instanceOf(url) {
+/** The instance, or the end with a sentence. */
+function chosenInstance(url) {
   if (!url) giveUp('Say which instance to use: --url https://api.example.com');
-  if (!/^https?:\/\//.test(url) || !URL.canParse(url)) {
-    giveUp(`--url is ${url}. It must be a URL like https://api.example.com.`);
-  }
-  return url.replace(/\/+$/, '').replace(/\/api\/v2$/, '');
+  return (
+    instanceOf(url) ?? giveUp(`--url is ${url}. It must be a URL like https://api.example.com.`)
+  );
 }
 
 const { values, positionals } = readWords();
@@ -59,7 +59,7 @@ else {
   if (!Number.isInteger(port) || port < 0 || port > 65535) {
     giveUp(`--port is ${values.port}. It must be a number from 0 to 65535.`);
   }
-  const instance = instanceOf(values.url);
+  const instance = chosenInstance(values.url);
   const { host, pages } = values;
   if (pages !== undefined && !statSync(pages, { throwIfNoEntry: false })?.isDirectory()) {
     giveUp(`--pages is ${pages}. There is no such folder.`);

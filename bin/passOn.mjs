@@ -20,6 +20,9 @@ const HOP_BY_HOP = [
  */
 const OF_THE_PAGE = ['host', 'cookie', 'origin', 'referer'];
 
+/** What keeps pages that are stored on the instance from acting as the person who opens them. */
+export const STORED_POLICY = 'sandbox allow-scripts allow-forms allow-popups';
+
 /** How long the instance may be silent. */
 const PATIENCE_MS = 120_000;
 
@@ -42,9 +45,10 @@ function refuse(response, code, message) {
 
 /**
  * Passes a request on to `target`, a URL of the instance, and its answer back, bodies streamed both
- * ways. `own` are headers that each answer gets. Resolves when the connection to the client is done.
+ * ways. Pages among the answers are kept from acting as the person who opens them. Resolves when the
+ * connection to the client is done.
  */
-export function passOn(request, response, target, own) {
+export function passOn(request, response, target) {
   const ask = target.protocol === 'https:' ? askHttps : askHttp;
   const from = [request.headers['x-forwarded-for'], request.socket.remoteAddress];
   const isSecure = request.socket.encrypted || request.headers['x-forwarded-proto'] === 'https';
@@ -64,7 +68,8 @@ export function passOn(request, response, target, own) {
     asked.on('response', (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.statusMessage, {
         ...without(answer.headers, 'set-cookie'),
-        ...own,
+        'content-security-policy': STORED_POLICY,
+        'x-content-type-options': 'nosniff',
       });
       answer.on('error', () => response.destroy());
       answer.pipe(response);

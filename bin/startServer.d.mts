@@ -1,6 +1,5 @@
 export const TRUSTED_TYPES: string;
 export const PAGE_POLICY: string;
-export const STORED_POLICY: string;
 
 export interface ServerOptions {
   /** The instance's origin, and its path if it has one. */

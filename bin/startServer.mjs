@@ -11,9 +11,6 @@ const CONSOLE_FILES = ['index.html', 'console.css'];
 /** How long requests that are under way may take once the server is stopping. */
 const GRACE_MS = 10_000;
 
-/** What keeps pages that are stored on the instance from acting as the person who opens them. */
-export const STORED_POLICY = 'sandbox allow-scripts allow-forms allow-popups';
-
 /** What a policy can be completed by: no markup and no address of a script is made of a text. */
 export const TRUSTED_TYPES = "require-trusted-types-for 'script'; trusted-types lit-html";
 
@@ -76,11 +73,7 @@ export async function startServer({ instance, port, host, pages, version, dist =
     if (!place) return sendText(response, 400, 'The URL is invalid.');
     const { sent, path } = place;
     if (/^\/api(\/|\?|$)/.test(sent)) {
-      const headers = {
-        'content-security-policy': STORED_POLICY,
-        'x-content-type-options': 'nosniff',
-      };
-      return passOn(request, response, new URL(instance + sent), headers);
+      return passOn(request, response, new URL(instance + sent));
     }
     if (method !== 'GET' && method !== 'HEAD') {
       response.setHeader('Allow', 'GET, HEAD');

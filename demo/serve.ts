@@ -1,11 +1,12 @@
-import { serve } from '@hono/node-server';
+import { serve, type HttpBindings } from '@hono/node-server';
 import type { AddressInfo } from 'node:net';
+import { instanceOf } from '../bin/instanceOf.mjs';
 import { createPlatform } from './platform/createPlatform.ts';
 import type { Generation } from './platform/generation.ts';
 import { isLoopback } from './platform/originOf.ts';
 import { seededPasswords } from './platform/storage/seedDemo.ts';
 import { createDemoServer, type DemoApi } from './server/createDemoServer.ts';
-import { isInstance, proxyTo } from './server/proxyTo.ts';
+import { forwardTo } from './server/forwardTo.ts';
 
 const { PORT = '8080', HOST = '127.0.0.1', DATA_DIR = '.data', DF_URL } = process.env;
 const { GENERATION = 'classic', PUBLIC_URL = '', OLD_SERVER_HOLES } = process.env;
@@ -43,10 +44,16 @@ function uploadLimit(): number {
 }
 
 function chooseApi(address: AddressInfo): Served {
-  if (DF_URL && !isInstance(DF_URL)) {
-    return giveUp(`DF_URL is ${DF_URL}; it must be a URL like https://api.example.com.`);
+  if (DF_URL) {
+    const instance = instanceOf(DF_URL);
+    if (!instance) giveUp(`DF_URL is ${DF_URL}; it must be a URL like https://api.example.com.`);
+    const forward = forwardTo(instance);
+    return {
+      fetch: (request, _from, bindings) => forward(request, bindings as HttpBindings),
+      outbox: null,
+      close: () => undefined,
+    };
   }
-  if (DF_URL) return { fetch: proxyTo(DF_URL), outbox: null, close: () => undefined };
   if (GENERATION !== 'classic' && GENERATION !== 'current') {
     return giveUp(`GENERATION is ${GENERATION}; it must be classic or current.`);
   }

@@ -11,8 +11,8 @@ import { outboxPage } from './outboxPage.ts';
 
 /** The demo's API: the embedded platform or a real instance behind a proxy. */
 export interface DemoApi {
-  /** `from` is the client's network address. */
-  fetch(request: Request, from?: string): Promise<Response>;
+  /** `from` is the client's network address; the bindings are Node's own request and response. */
+  fetch(request: Request, from?: string, bindings?: HttpBindings): Promise<Response>;
   /**
    * A file that the API serves outside its own path, without our pages' policy. Never asked for
    * paths that begin like the server's own.
@@ -77,7 +77,8 @@ export function createDemoServer(
   builtRoot = '.data',
 ): Hono<{ Bindings: Partial<HttpBindings> }> {
   const server = new Hono<{ Bindings: Partial<HttpBindings> }>();
-  const handOn = (c: DemoCall) => api.fetch(c.req.raw, c.env?.incoming?.socket.remoteAddress);
+  const handOn = (c: DemoCall) =>
+    api.fetch(c.req.raw, c.env?.incoming?.socket.remoteAddress, c.env as HttpBindings);
   for (const base of ['/api/v1', '/api/v2']) {
     server.all(base, handOn);
     server.all(`${base}/*`, handOn);

@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { STRICT_POLICY } from '../../demo/server/createDemoServer.ts';
-import { STORED_POLICY } from '../../bin/startServer.mjs';
+import { STORED_POLICY } from '../../bin/passOn.mjs';
 import { eventually } from '../fixture/eventually.ts';
 import { fencesIn } from '../fixture/fences.ts';
 import { asAdmin, asSam } from './signIn.ts';

@@ -8,7 +8,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { PAGE_POLICY, startServer, STORED_POLICY } from '../../../bin/startServer.mjs';
+import { STORED_POLICY } from '../../../bin/passOn.mjs';
+import { PAGE_POLICY, startServer } from '../../../bin/startServer.mjs';
 import { STRICT_POLICY } from '../../../demo/server/createDemoServer.ts';
 
 const OPTIONS = { host: '127.0.0.1', port: 0, version: '1.2.3' };

@@ -1,0 +1,1 @@
+export function instanceOf(url: string): string | undefined;
