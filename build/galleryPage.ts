@@ -1,11 +1,9 @@
 import { format, resolveConfig } from 'prettier';
+import { escapeHtml } from '../src/core/text/escapeHtml.ts';
 import { aboutElements, type AboutElement } from './aboutElements.ts';
 
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
 const paragraph = (text: string) =>
-  `<p>${escaped(text).replace(/`([^`]+)`/g, '<code>$1</code>')}</p>`;
+  `<p>${escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>')}</p>`;
 
 /**
  * Returns `df-login isolated` for `<df-login isolated heading="Hello">`:
@@ -27,7 +25,7 @@ function section({ tag, summary, isForAdmins }: AboutElement, example: string): 
   return `<section id="${id}" aria-labelledby="${id}-title">
 <h2 id="${id}-title"><code>&lt;${name}&gt;</code></h2>
 ${paragraph(summary + (isForAdmins ? ' For administrators.' : ''))}
-<pre><code>${escaped(example)}</code></pre>
+<pre><code>${escapeHtml(example)}</code></pre>
 ${live}
 </section>`;
 }

@@ -1,4 +1,4 @@
-import { escapeHtml } from './escapeHtml.ts';
+import { escapeHtml } from '../../src/core/text/escapeHtml.ts';
 import { relativeTo, siteSections } from './sitePages.ts';
 
 /** The part of `npm start`'s policy that a page can declare itself. */

@@ -1,5 +1,5 @@
 import { Marked, type Tokens } from 'marked';
-import { escapeHtml } from './escapeHtml.ts';
+import { escapeHtml } from '../../src/core/text/escapeHtml.ts';
 
 export interface Heading {
   level: number;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DescribedElement } from '../../build/describeElements.ts';
-import { escapeHtml } from './escapeHtml.ts';
+import { escapeHtml } from '../../src/core/text/escapeHtml.ts';
 import type { FramedPage } from './pageFrame.ts';
 
 interface Token {

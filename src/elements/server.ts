@@ -1,3 +1,4 @@
+import { escapeHtml } from '../core/text/escapeHtml.ts';
 import { loginTexts } from './loginTexts.ts';
 
 /** Options of `loginHtml`. */
@@ -12,9 +13,6 @@ export interface LoginHtmlOptions {
   action?: string;
 }
 
-const escaped = (text: string) =>
-  text.replace(/[&<>"']/g, (sign) => `&#${String(sign.charCodeAt(0))};`);
-
 /**
  * Returns the HTML of a sign-in form, for a server to write inside `<df-login>`. It can be used
  * before the element's script has loaded, and the element keeps what was typed. Without `action`,
@@ -26,14 +24,14 @@ export function loginHtml(options: LoginHtmlOptions = {}): string {
   const { lang = 'en', signIn = 'email', action } = options;
   const wanted = lang.toLowerCase();
   const texts = loginTexts[wanted] ?? loginTexts[wanted.split(/[-_]/)[0] ?? ''] ?? {};
-  const t = (text: string) => escaped(texts[text] ?? text);
-  const heading = options.heading === undefined ? t('Login') : escaped(options.heading);
+  const t = (text: string) => escapeHtml(texts[text] ?? text);
+  const heading = options.heading === undefined ? t('Login') : escapeHtml(options.heading);
   const title = heading && `<h2>${heading}</h2>`;
   const label = signIn === 'email' ? t('Email') : t('Username');
   const type = signIn === 'email' ? 'email' : 'text';
   const fields = `<label>${label} <input name="${signIn}" type="${type}" autocomplete="username" autocapitalize="none" spellcheck="false" required></label><label>${t('Password')} <input name="password" type="password" autocomplete="current-password" required></label>`;
   const button = `<button value="login">${t('Login')}</button>`;
   if (action !== undefined)
-    return `<form method="post" action="${escaped(action)}">${title}${fields}${button}</form>`;
+    return `<form method="post" action="${escapeHtml(action)}">${title}${fields}${button}</form>`;
   return `<dialog open aria-label="${heading || t('Login')}"><form method="dialog">${title}${fields}${button}</form></dialog>`;
 }

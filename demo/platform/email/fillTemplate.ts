@@ -1,3 +1,4 @@
+import { encodeEntities } from '../http/entities.ts';
 import { trimSigns } from '../query/trimSigns.ts';
 
 /** The value of `{name}` in a text; undefined for an unknown name. */
@@ -10,13 +11,12 @@ export function fillTemplate(text: string, valueOf: ValueOf): string {
   return text.replace(PLACEHOLDER, (whole, name: string) => valueOf(name) ?? whole);
 }
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
 /** Like `fillTemplate`, with values that can't become markup. */
 export function fillHtmlTemplate(html: string, valueOf: ValueOf): string {
-  const escaped: ValueOf = (name) =>
-    valueOf(name)?.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
-  return fillTemplate(html, escaped);
+  return fillTemplate(html, (name) => {
+    const value = valueOf(name);
+    return value === undefined ? undefined : encodeEntities(value);
+  });
 }
 
 /** The words of an HTML body, with paragraphs separated. */

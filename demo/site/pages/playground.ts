@@ -1,4 +1,5 @@
 import type { Control, Playground } from '../../../scripts/site/playground.ts';
+import { escapeHtml } from '../../../src/core/text/escapeHtml.ts';
 import { copyButton } from './copyButton.ts';
 import {
   loadElements,
@@ -20,9 +21,6 @@ const SET_BY_PAGE = ['api-base', 'api-key'];
 const SIGNED_OUT = 'df-site-signed-out';
 /** Any element of the page, or the document, can fire these: a listener of a host is there, too. */
 const PAGE_WIDE = ['df-login', 'df-logout', 'df-login-error', 'df-session-expired', 'df-deleted'];
-
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 /** A sentence whose parts in backticks are code. */
 const withCode = (text: string) =>
@@ -82,7 +80,7 @@ function codeOf(
   const attributes = [...element.attributes]
     .filter(({ name: each }) => !['style', 'class'].includes(each) && !each.startsWith('data-'))
     .filter(({ name: each }) => each !== 'theme' || hasOwnTheme)
-    .map(({ name: each, value }) => (value ? ` ${each}="${escaped(value)}"` : ` ${each}`))
+    .map(({ name: each, value }) => (value ? ` ${each}="${escapeHtml(value)}"` : ` ${each}`))
     .join('');
   const lines = [...styles].map(([property, value]) => `    ${property}: ${value};\n`);
   const style = lines.length ? `<style>\n  ${name} {\n${lines.join('')}  }\n</style>\n` : '';

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../text/escapeHtml.ts';
 import type { EmailTemplateForm } from '../resources/emailTemplates.ts';
 import type { GlobalLookup } from '../resources/globalLookups.ts';
 
@@ -44,9 +45,6 @@ export const filledHtml = (html: string, values: SampleValues): string =>
 
 const valueOf = (values: SampleValues, name: string) =>
   Object.hasOwn(values, name) ? values[name] : undefined;
-
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** The values that the instance itself fills in. */
 export interface KnownKeys {

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../text/escapeHtml.ts';
 import { HEAD_HEIGHT, ROW_HEIGHT, TABLE_WIDTH, tableHeight } from './layoutDiagram.ts';
 import type { Position, Positions } from './layoutDiagram.ts';
 import { linkPaths } from './linkPaths.ts';
@@ -117,11 +118,7 @@ const cell = (
 ) =>
   `<svg x="${x}" y="${y}" width="${width}" height="${height}"><text x="${textX}" y="${height / 2}" dominant-baseline="central" ${attributes}>${quoted(text)}</text></svg>`;
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
 /** Escapes a text. XML does not allow control characters, not even escaped. */
 const quoted = (text: string) =>
-  text
-    // eslint-disable-next-line no-control-regex
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-    .replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
+  // eslint-disable-next-line no-control-regex
+  escapeHtml(text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ''));

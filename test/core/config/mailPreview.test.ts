@@ -36,14 +36,14 @@ describe('the preview of an email', () => {
     assert.equal(filled('{name} {other} {constructor}', values), '<b>&" {other} {constructor}');
     assert.equal(
       filledHtml('<i>{name}</i> {other}', values),
-      '<i>&#60;b&#62;&#38;&#34;</i> {other}',
+      '<i>&lt;b&gt;&amp;&quot;</i> {other}',
     );
   });
 
   it('cannot become markup, nor end a quotation', () => {
     const html = "<a title='{name}'>{name}</a>";
     const name = `O'Brien <b> "&"`;
-    const safe = 'O&#39;Brien &#60;b&#62; &#34;&#38;&#34;';
+    const safe = 'O&#39;Brien &lt;b&gt; &quot;&amp;&quot;';
     assert.equal(filledHtml(html, { name }), `<a title='${safe}'>${safe}</a>`);
   });
 
@@ -89,6 +89,6 @@ forGenerations((generation) => {
     const sent = platform.outbox.at(-1);
     assert.equal(sent?.to, 'admin@example.com');
     assert.equal(sent.subject, 'To A<b');
-    assert.equal(sent.html, '<p>A&#60;b {unknown}</p>');
+    assert.equal(sent.html, '<p>A&lt;b {unknown}</p>');
   });
 });
