@@ -8,12 +8,16 @@ const ShortcutHelp = lazyPart(
   () => null,
 );
 
-/** Lists the page's shortcuts when `?` is pressed. */
+/** Lists the page's shortcuts when `?` is pressed, or Ctrl+/ where `?` would be typed. */
 export function ShortcutKeys({ children }: { children: ReactNode }) {
   const t = useT();
   const box = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
-  useShortcuts(box, [{ keys: '?', label: t('Show keyboard shortcuts'), run: () => setOpen(true) }]);
+  const help = { label: t('Show keyboard shortcuts'), run: () => setOpen(true) };
+  useShortcuts(box, [
+    { keys: '?', ...help },
+    { keys: 'Mod+/', ...help },
+  ]);
   return (
     <div ref={box}>
       {children}

@@ -3,7 +3,7 @@ import { sendKeys, setViewport } from '@web/test-runner-commands';
 import { recordCalls } from '../recordCalls.ts';
 import { click } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
-import { byRole } from '../../fixture/find.ts';
+import { allByText, byRole } from '../../fixture/find.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
 import { beside, cell, filterOf, openData, point, press, seen } from './dataStory.ts';
 
@@ -50,6 +50,14 @@ describe('the grid', () => {
       ['Task 3', '2025-01-06'],
       ['Task 7', null],
     ]);
+  });
+
+  it('lists the keys of the page with Ctrl+/, because ? is typed into the cell', async () => {
+    const element = await openData(platform, '/shop/todo');
+    await point(element, await cell(element, 'Task 2'));
+    await press('Control+/');
+    const dialog = await eventually(() => byRole(element, 'dialog', 'Keyboard shortcuts'));
+    expect(allByText(dialog, 'Show keyboard shortcuts').length).to.equal(2);
   });
 
   it('truncates long values at their end, even in right-to-left pages', async () => {
