@@ -30,24 +30,24 @@ export const isPublic = (container: string, folders: readonly string[]): boolean
     (folder) => bare(folder) !== '' && `${bare(container)}/`.startsWith(`${bare(folder)}/`),
   );
 
-const needsContainer = () =>
-  refusalOf(msg('Set a container on the storage service first. The server requires one.'), 400);
+const NEEDS_CONTAINER = msg(
+  'Set a container on the storage service first. The server requires one.',
+);
 
 /**
  * Adds a container to the public folders of its service.
  * Returns them once the server has stored them.
+ *
+ * @throws ApiError without a request if the service lacks the setting that servers require in each
+ * change of a local file service, though their own first one has none (recorded: service).
  */
 export async function makePublic(app: App, service: Id, container: string): Promise<string[]> {
   const services = servicesCollection(app);
-  const { config } = await services.fetchOne(service);
+  const { config, type } = await services.fetchOne(service);
   const before = foldersOf(config) ?? [];
   if (isPublic(container, before)) return before;
-  const change = { 'config.public_path': [...before, bare(container)] };
-  await services.update(service, change).catch((error: unknown) => {
-    // servers require a container in changes of a file service,
-    // though their own first service has none
-    throw configOf(config).container ? error : needsContainer();
-  });
+  if (type === 'local_file' && !configOf(config).container) throw refusalOf(NEEDS_CONTAINER, 400);
+  await services.update(service, { 'config.public_path': [...before, bare(container)] });
   const now = (await publicFolders(app, service)) ?? [];
   if (isPublic(container, now)) return now;
   throw refusalOf(msg("The server didn't change the public folders."), 200);

@@ -41,3 +41,12 @@ forGenerations((generation) => {
     });
   });
 });
+
+it("a container isn't made public if its service lacks the one that servers require", async () => {
+  const { app, calls } = await startSignedIn({ generation: 'classic' });
+  const query = { filter: 'type = "local_file"', fields: 'id', order: 'id' };
+  const { resource } = (await app.api.get('system/service', query)) as { resource: { id: Id }[] };
+  const attempt = makePublic(app, resource[0]?.id ?? 0, 'quartz');
+  await assert.rejects(attempt, /^Error: Set a container on the storage service first\./);
+  assert.ok(calls.every(({ method }) => method === 'GET'));
+});
