@@ -39,7 +39,7 @@ For PostgreSQL, servers report \`string\` as the type of \`text\`, \`json\` and 
 
 ### File names
 
-The routes of a server reject some characters in file names. On classic servers, the console uploads such files through a form, which keeps the name. On current servers, it names the invalid characters before it uploads anything and suggests a name without them. “Use suggested names” uploads the files under those names.
+The routes of a server reject some characters in file names. On classic servers, the console uploads such files through a form, which keeps every name without a quotation mark; folders can't have such names. On current servers, it names the invalid characters before it uploads anything and suggests a name without them. “Use suggested names” uploads the files under those names.
 
 ### Empty text
 
