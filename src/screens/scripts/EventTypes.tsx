@@ -1,6 +1,7 @@
 import { useContext } from 'react';
 import { ROOT } from '../../core/scripts/scriptPlace.ts';
 import { isBroadcast } from '../../core/scripts/eventPaths.ts';
+import { Icon } from '../ui/Icon.tsx';
 import { useT } from '../ui/useT.ts';
 import { useDialect } from '../flow/useDialect.ts';
 import { PlaceLink } from './PlaceLink.tsx';
@@ -24,12 +25,14 @@ export function EventTypes({ open }: { open: string }) {
             <PlaceLink to={{ ...ROOT, type }} className="df-option df-place">
               <span className="df-truncate">{t(typeLabel(type))}</span>
               <ScriptCount count={ofType(type === 'broadcast')} />
+              <Icon name="right" />
             </PlaceLink>
           </li>
         ))}
         <li>
           <PlaceLink to={{ kind: 'file', path: '' }} className="df-option df-place">
             <span className="df-truncate">{t('Script file')}</span>
+            <Icon name="right" />
           </PlaceLink>
         </li>
       </ul>

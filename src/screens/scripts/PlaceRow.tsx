@@ -2,6 +2,7 @@ import { useContext } from 'react';
 import type { EventPath } from '../../core/scripts/eventMap.ts';
 import { scriptsBelow } from '../../core/scripts/eventPaths.ts';
 import type { BrowsePlace } from '../../core/scripts/scriptPlace.ts';
+import { Icon } from '../ui/Icon.tsx';
 import { PlaceLink } from './PlaceLink.tsx';
 import { ScriptCount } from './ScriptCount.tsx';
 import { ScriptsContext } from './ScriptsContext.ts';
@@ -24,6 +25,7 @@ export function PlaceRow({ to, name, hint, paths }: PlaceRowProps) {
         {hint && <span className="df-hint"> {hint}</span>}
       </span>
       <ScriptCount count={scriptsBelow(scripted ?? [], to, paths).length} />
+      <Icon name="right" />
     </PlaceLink>
   );
 }
