@@ -26,12 +26,6 @@ export function CallList({ service, operations, reachOf, open, onOpen }: CallLis
           const { key, method, path, summary, isDeprecated } = operation;
           const start = path.startsWith(`/${service}/`) ? `/${service}` : '';
           const isLimited = reachOf?.(operation) === 'some';
-          const said = [
-            isLimited && t('Allowed only for some values of the path parameters.'),
-            summary,
-          ]
-            .filter(Boolean)
-            .join(' ');
           return (
             <li key={key}>
               <button
@@ -48,7 +42,10 @@ export function CallList({ service, operations, reachOf, open, onOpen }: CallLis
                   <span className="df-call-start">{start}</span>
                   {path.slice(start.length)}
                 </span>{' '}
-                <span className="df-hint df-truncate">{said}</span>
+                <span className="df-hint df-truncate">
+                  {isLimited && t('Allowed only for some values of the path parameters.')}{' '}
+                  <bdi>{summary}</bdi>
+                </span>
               </button>
             </li>
           );

@@ -16,7 +16,11 @@ export function OperationHead({ operation }: { operation: Operation }) {
           </span>{' '}
           <code className={isDeprecated ? 'df-call-path df-old' : 'df-call-path'}>{path}</code>
         </h3>
-        {summary && <p className="df-hint">{summary}</p>}
+        {summary && (
+          <p className="df-hint">
+            <bdi>{summary}</bdi>
+          </p>
+        )}
       </header>
       {isDeprecated && <p className="df-note df-note-warn">{t('Deprecated.')}</p>}
       {description && <p className="df-prose">{description}</p>}

@@ -17,7 +17,7 @@ export function Responses(props: { document: ApiDocument; operation: Operation }
           <div key={status}>
             <dt>{status}</dt>
             <dd>
-              {plainText(said)} {schema && <code>{typeName(schema)}</code>}
+              <bdi>{plainText(said)}</bdi> {schema && <code>{typeName(schema)}</code>}
               {schema && <SchemaMembers document={document} schema={schema} />}
               {schema && <SchemaExample document={document} schema={schema} />}
             </dd>

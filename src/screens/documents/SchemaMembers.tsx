@@ -46,7 +46,11 @@ function Member({ document, member }: { document: ApiDocument; member: SchemaMem
         {typeName(schema)}
         {isRequired && `, ${t('required')}`}
       </span>
-      {said && <span className="df-hint">: {said}</span>}
+      {said && (
+        <span className="df-hint">
+          : <bdi>{said}</bdi>
+        </span>
+      )}
     </>
   );
   if (!schemaMembers(document, schema).length) return line;

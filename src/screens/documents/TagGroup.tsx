@@ -27,15 +27,17 @@ export function TagGroup({ tag, description, count, isOpen, children }: TagGroup
           aria-expanded={shown}
           onClick={() => setAsked(!shown)}
         >
-          <span className={tag.startsWith('/') ? 'df-mono' : undefined}>
-            {tag || t('Untagged')}
-          </span>{' '}
+          <bdi className={tag.startsWith('/') ? 'df-mono' : undefined}>{tag || t('Untagged')}</bdi>{' '}
           <span className="df-hint">
             {plural(t, count, { one: '{count} endpoint', other: '{count} endpoints' })}
           </span>
         </button>
       </h3>
-      {description && <p className="df-hint">{plainText(description)}</p>}
+      {description && (
+        <p className="df-hint">
+          <bdi>{plainText(description)}</bdi>
+        </p>
+      )}
       {shown && children()}
     </section>
   );
