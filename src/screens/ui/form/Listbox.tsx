@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '../Icon.tsx';
 import { useListWindow } from '../list/useListWindow.ts';
 import { useListbox } from '../useListbox.ts';
@@ -27,7 +27,7 @@ export interface ListboxProps {
   /** The search text; null for a short list, which handles the keys itself. */
   search: string | null;
   onSearch: (text: string) => void;
-  /** The options are still those of an earlier search: Enter waits. */
+  /** The options are still those of an earlier search: Enter chooses the first of the new ones. */
   isStale?: boolean | undefined;
   /** Shown if there are none. */
   empty: string;
@@ -60,6 +60,13 @@ export function Listbox(props: ListboxProps) {
     onMove: setAt,
     onPick: (index) => !isStale && pick(options[index]),
   });
+  // people who know what they look for press Enter before the options are there
+  const isAwaited = useRef(false);
+  useEffect(() => {
+    if (!isAwaited.current || isStale) return;
+    isAwaited.current = false;
+    pick(options[0]);
+  });
   return (
     <>
       {search !== null && (
@@ -67,6 +74,10 @@ export function Listbox(props: ListboxProps) {
           className="df-input"
           type="search"
           {...combobox}
+          onKeyDown={(event) => {
+            isAwaited.current = !!isStale && at === 0 && event.key === 'Enter';
+            combobox.onKeyDown(event);
+          }}
           aria-label={t('Search')}
           placeholder={t('Search')}
           data-autofocus
@@ -74,6 +85,7 @@ export function Listbox(props: ListboxProps) {
           onChange={(event) => {
             onSearch(event.currentTarget.value);
             setAt(0);
+            isAwaited.current = false;
             reveal(0);
           }}
         />

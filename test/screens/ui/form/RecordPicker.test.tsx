@@ -64,6 +64,23 @@ describe('<RecordPicker>', () => {
     await eventually(() => expect(allByRole(host, 'option')).to.have.length(3));
   });
 
+  it('chooses the first match if Enter comes before the results', async () => {
+    let answer: (found: PickerOption[]) => void = () => undefined;
+    const find: SearchRecords = (text) =>
+      text ? new Promise((found) => (answer = found)) : search(text, new AbortController().signal);
+    const host = renderKit(<Trial find={find} />);
+    await click(host, 'App: None Selected');
+    await eventually(() => byRole(host, 'option', 'Billing'));
+    await sendKeys({ type: 'tod' });
+    await sendKeys({ press: 'Enter' });
+    await eventually(() => expect(byRole(host, 'listbox').ariaBusy).to.equal('true'));
+    byRole(host, 'dialog', 'App');
+    await eventually(() => {
+      answer(APPS.slice(2));
+      byRole(host, 'button', 'App: Todo');
+    });
+  });
+
   it('makes room for its options, though they come late and it is low on the page', async () => {
     let answer: (found: PickerOption[]) => void = () => undefined;
     const host = renderKit(<Trial find={() => new Promise((found) => (answer = found))} />);
