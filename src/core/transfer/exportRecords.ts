@@ -3,6 +3,14 @@ import { countReceived } from '../http/countReceived.ts';
 
 export type TransferFormat = 'csv' | 'json' | 'xml';
 
+/** The records of an export. */
+export interface ExportedRecords {
+  /** Of the resource, below the API base. */
+  path: string;
+  /** The server's filter; '' for all records. */
+  filter?: string;
+}
+
 export interface ExportOptions {
   signal?: AbortSignal;
   /** Called with the number of bytes received so far. */
@@ -10,17 +18,17 @@ export interface ExportOptions {
 }
 
 /**
- * Downloads all records of a resource as a file. The token is sent in a header, not in the URL as
+ * Downloads records of a resource as a file. The token is sent in a header, not in the URL as
  * in spec 1 §7, because histories and logs would store it.
  */
 export function exportRecords(
   app: App,
-  { path }: { path: string },
+  { path, filter }: ExportedRecords,
   format: TransferFormat,
   { onReceived, ...options }: ExportOptions = {},
 ): Promise<Blob> {
   const counted = onReceived && { transport: countReceived(app, onReceived) };
-  const query = { file: exportName(path, format) };
+  const query = { file: exportName(path, format), filter: filter || null };
   return app.api.blob(path, query, { ...options, ...counted, patient: true });
 }
 

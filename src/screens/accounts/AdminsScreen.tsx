@@ -68,7 +68,7 @@ function ManageAdmins({ path, linkBase }: AreaProps) {
               <Icon name="upload" />
               {t('Import')}
             </Button>
-            <ExportMenu path={admins.path} />
+            <ExportMenu collection={collection} />
           </>
         }
       />

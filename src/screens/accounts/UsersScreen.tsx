@@ -127,7 +127,7 @@ function ManageUsers({ path, linkBase }: AreaProps) {
               <Icon name="upload" />
               {t('Import')}
             </Button>
-            <ExportMenu path={users.path} />
+            <ExportMenu collection={collection} />
           </>
         }
       />

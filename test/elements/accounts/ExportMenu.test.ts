@@ -59,6 +59,19 @@ describe('exporting users', () => {
     }
   });
 
+  it('offers only the filtered ones of a filtered list, if the server can find exactly them', async () => {
+    const sessionToken = await platform.signIn();
+    const path = '?filter=lindqvist';
+    const element = mount('df-admin-users', { 'api-base': platform.base, path }, { sessionToken });
+    await eventually(() => byText(element, '1 row'));
+    await click(element, 'Export', 'button');
+    await click(element, 'CSV, filtered only', 'menuitem');
+    await eventually(() => expect(saved).to.deep.equal(['user.csv']));
+    const [, query = ''] =
+      network.calls.find((call) => call.includes('file=user.csv'))?.split('?') ?? [];
+    expect(new URLSearchParams(query).get('filter')).to.match(/email like .*lindqvist/);
+  });
+
   it('shows that it is under way, and saves the file', async () => {
     const element = await startExport();
     await audit(element);

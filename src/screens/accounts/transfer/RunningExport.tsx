@@ -4,6 +4,7 @@ import { notify } from '../../../core/notices/notices.ts';
 import {
   exportName,
   exportRecords,
+  type ExportedRecords,
   type TransferFormat,
 } from '../../../core/transfer/exportRecords.ts';
 import { Progress } from '../../ui/list/Progress.tsx';
@@ -14,9 +15,7 @@ import { useSheet } from '../../ui/useSheet.ts';
 import { useT } from '../../ui/useT.ts';
 import record from '../../ui/form/record.css' with { type: 'css' };
 
-export interface RunningExportProps {
-  /** Of the records, below the API base. */
-  path: string;
+export interface RunningExportProps extends ExportedRecords {
   format: TransferFormat;
   /** The file is complete, has failed, or was cancelled. */
   onEnd: () => void;
@@ -24,7 +23,7 @@ export interface RunningExportProps {
 }
 
 /** A running export: how much has arrived, and a button to stop. Leaving stops it too. */
-export function RunningExport({ path, format, onEnd, onStop }: RunningExportProps) {
+export function RunningExport({ path, filter = '', format, onEnd, onStop }: RunningExportProps) {
   const app = useApp();
   const t = useT();
   const [bytes, setBytes] = useState(0);
@@ -36,7 +35,7 @@ export function RunningExport({ path, format, onEnd, onStop }: RunningExportProp
     const onReceived = (received: number) => !signal.aborted && setBytes(received);
     const run = async () => {
       try {
-        const file = await exportRecords(app, { path }, format, { signal, onReceived });
+        const file = await exportRecords(app, { path, filter }, format, { signal, onReceived });
         saveFile(file, exportName(path, format));
       } catch (error) {
         if (!signal.aborted) notify(app, 'error', t((error as ApiError).message));
@@ -45,7 +44,7 @@ export function RunningExport({ path, format, onEnd, onStop }: RunningExportProp
     };
     void run();
     return () => stopped.abort();
-  }, [app, path, format, t, end]);
+  }, [app, path, filter, format, t, end]);
   return (
     <Progress
       label={t('Exporting {format}: {size} kB', {
