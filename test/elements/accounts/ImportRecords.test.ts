@@ -70,6 +70,29 @@ forGenerations((generation) => {
       expect(await namesLike('Good One')).to.deep.equal([]);
     });
 
+    it('recognizes headings, and asks what others mean', async () => {
+      const element = await openImport();
+      await choose(
+        element,
+        'people.csv',
+        'E-Mail,Person,First Name,Team\nada@x.example,Ada L.,Ada,red',
+      );
+      await seen(element, '0 rows can be imported. 1 row skipped.');
+      const columns = byRole(element, 'group', 'Columns');
+      expect(byLabel(columns, 'E-Mail')).to.have.property('value', 'email');
+      expect(byLabel(columns, 'First Name')).to.have.property('value', 'first_name');
+      const person = byLabel(columns, 'Person') as HTMLSelectElement;
+      person.focus();
+      person.value = 'name';
+      person.dispatchEvent(new Event('change', { bubbles: true }));
+      await click(element, 'Import 1 user', 'button');
+      await seen(element, 'Users imported successfully.');
+      const [ada] = await platform.records<{ email: string; first_name: string }>(
+        `system/user?filter=${encodeURIComponent('name = "Ada L."')}`,
+      );
+      expect([ada?.email, ada?.first_name]).to.deep.equal(['ada@x.example', 'Ada']);
+    });
+
     it('imports the good rows and gives the others back with their reasons', async () => {
       const element = await openImport();
       await choose(element, 'users.csv', 'name,email\nGood One,good@x.example\n"Bad, too",nowhere');

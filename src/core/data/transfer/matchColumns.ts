@@ -1,16 +1,10 @@
+import { plainName } from '../../lib/plainName.ts';
 import { SURPLUS } from '../../transfer/readImportFile.ts';
 import { readColumn } from './tableCsv.ts';
 import { memberOf, type TableSchema } from '../../tables/TableSchema.ts';
 
 /** Where each column of a file goes: to a member of records, or nowhere. */
 export type ColumnMatch = Readonly<Record<string, string | null>>;
-
-/** Letters of any language, with their combining marks. */
-const plain = (text: string) =>
-  text
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '');
 
 /**
  * Matches columns with the field of the same name, else of the same label, else of either
@@ -20,9 +14,9 @@ const plain = (text: string) =>
 export function matchColumns(schema: TableSchema, columns: readonly string[]): ColumnMatch {
   const find = (written: string) => {
     const column = readColumn(written);
-    const wanted = plain(column);
+    const wanted = plainName(column);
     const alike = schema.field.filter((field) =>
-      [memberOf(field), field.label].some((name) => wanted !== '' && plain(name) === wanted),
+      [memberOf(field), field.label].some((name) => wanted !== '' && plainName(name) === wanted),
     );
     return (
       schema.field.find((field) => memberOf(field) === column) ??

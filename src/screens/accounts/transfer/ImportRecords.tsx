@@ -11,6 +11,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { FileField } from '../../ui/form/FileField.tsx';
 import { Progress } from '../../ui/list/Progress.tsx';
 import { useT } from '../../ui/useT.ts';
+import { ColumnNameFields } from './ColumnNameFields.tsx';
 import { ImportReport } from './ImportReport.tsx';
 import { useRecordImport } from './useRecordImport.ts';
 import { useSheet } from '../../ui/useSheet.ts';
@@ -27,7 +28,9 @@ export function ImportRecords<T extends Account, F>(props: ImportRecordsProps<T,
   const { collection, words, onClose } = props;
   const t = useT();
   useSheet(record);
-  const { state, choose, send, stop, restart } = useRecordImport(collection, words);
+  const { state, known, choose, rename, send, stop, restart } = useRecordImport(collection, words);
+  // stays while the file is checked again, and keeps the focus
+  const named = state.step === 'look' || state.step === 'check' ? state.named : null;
   return (
     <Dialog
       title={t(words.title)}
@@ -59,27 +62,41 @@ export function ImportRecords<T extends Account, F>(props: ImportRecordsProps<T,
       {state.step === 'choose' && (
         <ChooseFile label={t(words.file)} problem={state.problem} onChoose={choose} />
       )}
-      {state.step === 'check' && (
-        <Progress label={t('Checking rows…')} value={state.done} max={state.total} onStop={stop} />
-      )}
-      {state.step === 'send' && (
-        <Progress
-          label={
-            state.stopping
-              ? t('Stopping…')
-              : t('{done} of {total} rows sent', {
-                  done: formatNumber(t, state.done),
-                  total: formatNumber(t, state.total),
-                })
-          }
-          value={state.done}
-          max={state.total}
-          onStop={state.stopping ? undefined : stop}
-        />
-      )}
-      {(state.step === 'look' || state.step === 'told') && (
-        <ImportReport {...state} words={words} />
-      )}
+      <div className="df-form">
+        {named && (
+          <ColumnNameFields
+            {...named}
+            known={known}
+            onChange={(names) => void rename({ ...named, names })}
+          />
+        )}
+        {state.step === 'check' && (
+          <Progress
+            label={t('Checking rows…')}
+            value={state.done}
+            max={state.total}
+            onStop={stop}
+          />
+        )}
+        {state.step === 'send' && (
+          <Progress
+            label={
+              state.stopping
+                ? t('Stopping…')
+                : t('{done} of {total} rows sent', {
+                    done: formatNumber(t, state.done),
+                    total: formatNumber(t, state.total),
+                  })
+            }
+            value={state.done}
+            max={state.total}
+            onStop={state.stopping ? undefined : stop}
+          />
+        )}
+        {(state.step === 'look' || state.step === 'told') && (
+          <ImportReport {...state} words={words} />
+        )}
+      </div>
     </Dialog>
   );
 }

@@ -7,6 +7,11 @@ import { checkImportRows, type ImportCheck } from '../../../core/transfer/checkI
 import { importRows, type ImportResult } from '../../../core/transfer/importRows.ts';
 import { importRulesFor } from '../../../core/transfer/importRulesFor.ts';
 import { readImportFile, type ImportTable } from '../../../core/transfer/readImportFile.ts';
+import {
+  guessColumns,
+  renameColumns,
+  type ColumnNames,
+} from '../../../core/transfer/renameColumns.ts';
 import { useEmit } from '../../ui/ElementContext.tsx';
 import { useApp } from '../../flow/useApp.ts';
 import { useT } from '../../ui/useT.ts';
@@ -17,11 +22,17 @@ interface Amount {
   total: number;
 }
 
+/** A file, and what its columns are called in the import. */
+interface NamedFile {
+  file: ImportTable;
+  names: ColumnNames;
+}
+
 /** The step of an import: a file is chosen, checked, previewed and sent; then the result is shown. */
 export type RecordImport =
   | { step: 'choose'; problem: string | null }
-  | ({ step: 'check' } & Amount)
-  | { step: 'look'; table: ImportTable; check: ImportCheck }
+  | ({ step: 'check'; named: NamedFile | null } & Amount)
+  | { step: 'look'; named: NamedFile; table: ImportTable; check: ImportCheck }
   | ({ step: 'send'; stopping: boolean } & Amount)
   | { step: 'told'; table: ImportTable; check: ImportCheck; result: ImportResult };
 
@@ -44,20 +55,27 @@ export function useRecordImport<T extends Account, F>(
     return (running.current = new AbortController()).signal;
   };
 
-  const choose = async (file: File) => {
+  const rules = importRulesFor(app);
+  const known = [...rules.columns, ...rules.serverColumns];
+  const orExplain = async (signal: AbortSignal, act: () => Promise<void>) =>
+    act().catch((error: Error) => {
+      if (!signal.aborted) setState({ step: 'choose', problem: t(error.message) });
+    });
+  const look = async (signal: AbortSignal, named: NamedFile) => {
+    const told = (done: number, total: number) => setState({ step: 'check', named, done, total });
+    told(0, 1);
+    const table = renameColumns(named.file, named.names);
+    const onProgress = (done: number, total: number) => signal.aborted || told(done, total);
+    const check = await checkImportRows(table, rules, { t, signal, onProgress });
+    if (!signal.aborted) setState({ step: 'look', named, table, check });
+  };
+  const choose = (chosen: File) => {
     const signal = begin();
-    try {
-      setState({ step: 'check', done: 0, total: 1 });
-      const table = await readImportFile(file);
-      const check = await checkImportRows(table, importRulesFor(app), {
-        t,
-        signal,
-        onProgress: (done, total) => signal.aborted || setState({ step: 'check', done, total }),
-      });
-      if (!signal.aborted) setState({ step: 'look', table, check });
-    } catch (error) {
-      if (!signal.aborted) setState({ step: 'choose', problem: t((error as Error).message) });
-    }
+    setState({ step: 'check', named: null, done: 0, total: 1 });
+    return orExplain(signal, async () => {
+      const file = await readImportFile(chosen);
+      if (!signal.aborted) await look(signal, { file, names: guessColumns(file, known) });
+    });
   };
   const send = async (table: ImportTable, check: ImportCheck) => {
     const signal = begin();
@@ -76,7 +94,13 @@ export function useRecordImport<T extends Account, F>(
   };
   return {
     state,
+    known,
     choose,
+    /** Checks the file again, with other names for its columns. */
+    rename: (named: NamedFile) => {
+      const signal = begin();
+      return orExplain(signal, () => look(signal, named));
+    },
     send,
     /** Rows already sent stay; the rest is shown as not sent. A check returns to the choice. */
     stop: () => {
