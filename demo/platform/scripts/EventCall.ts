@@ -69,16 +69,17 @@ export function scriptsOf({ context }: EventCall, names: string[]): Row[] {
 const PROOFS = ['password', 'old_password', 'new_password', 'security_answer', 'code'];
 const ISSUED = ['session_token', 'session_id', 'jwt'];
 /** Secrets that records carry, at any depth: a list of new users, the config of a service, apps. */
-const STORED = ['password', 'new_password', 'security_answer', 'api_key'];
+const STORED = ['password', 'new_password', 'security_answer', 'api_key', ...ISSUED];
 
 type Asked = Pick<EventCall, 'context' | 'request'>;
 
 const isOfAccounts = ({ context, request: { service } }: Asked): boolean =>
   /^(user|system)$/.test(serviceType(context, service) ?? '');
 
+// anywhere in the path: what follows is ignored
 const isSignIn = (asked: Asked): boolean =>
   isOfAccounts(asked) &&
-  /^(session|password|register|profile)$/.test(asked.request.path.at(-1) ?? '');
+  asked.request.path.some((part) => /^(session|password|register|profile)$/.test(part));
 
 /** Names whose values scripts don't see; the real servers show all of a sign-in. */
 function hiddenNames(asked: Asked): readonly string[] {

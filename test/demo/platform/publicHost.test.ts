@@ -352,6 +352,17 @@ describe('a platform that others reach', () => {
       assert.notEqual(status, 401, generation);
     }, PUBLIC));
 
+  it('shows no script the session of whoever runs it, whatever follows in the path', () =>
+    onBoth(async (client, generation) => {
+      await signInAsAdmin(client);
+      const paths = ['user/session', 'user/session/x', 'system/admin/session/x', 'user/session/0'];
+      const content = `return ${JSON.stringify(paths)}.map((path) => platform.api.get(path).content);`;
+      await addScript(client, generation, 'curious', content);
+      const { status, text } = await client.call('GET', 'curious');
+      assert.equal(status, 200, text);
+      assert.ok(!text.includes(String(client.token)), generation);
+    }, PUBLIC));
+
   it('lets no script change what an administrator sends', () =>
     onBoth(async (client, generation) => {
       await signInAsAdmin(client);
