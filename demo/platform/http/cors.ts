@@ -1,6 +1,7 @@
 import type { Generation } from '../generation.ts';
 import type { PlatformContext } from '../platformContext.ts';
 import { trimSigns } from '../query/trimSigns.ts';
+import type { Row } from '../storage/Db.ts';
 import { verbNames } from '../system/verbMask.ts';
 
 /** What one entry of `system/cors` allows. */
@@ -47,12 +48,20 @@ function matches(
 
 const ORDER: Record<Generation, string> = { classic: 'id', current: 'length(path) desc, id' };
 
+/** Whether a header can hold a text: visible characters of ASCII and blanks. */
+export const isHeaderText = (text: unknown): boolean => /^[\x20-\x7e]*$/.test(String(text ?? ''));
+
+/** A stored entry that no header can hold counts as none: it must not break every response. */
+const isSendable = ({ origin, header, exposed_header: exposed }: Row): boolean =>
+  [origin, header, exposed].every(isHeaderText);
+
 /** The enabled entry for the path of a request: the first one, or the one with the longest path. */
 function findEntry(context: PlatformContext, request: Request): CorsEntry | undefined {
   const { system, generation } = context;
   const path = trimSigns(new URL(request.url).pathname, '/');
   const row = system
     .all(`select * from cors_config where enabled = 1 order by ${ORDER[generation]}`)
+    .filter(isSendable)
     .find((each) => matches(String(each.path), path, context));
   return (
     row && {

@@ -1,4 +1,5 @@
 import type { Generation } from '../generation.ts';
+import { isHeaderText } from '../http/cors.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import type { SystemResource } from './SystemResource.ts';
 import { isTruthy } from './TableShape.ts';
@@ -44,7 +45,13 @@ export function corsResource(generation: Generation): SystemResource {
       const missing = required.filter(
         (name) => !(existing && record[name] === undefined) && !isTruthy(record[name]),
       );
-      return Object.fromEntries(missing.map((name) => [name, [`The ${name} is required.`]]));
+      const broken = ['origin', 'header', 'exposed_header'].filter(
+        (name) => !isHeaderText(record[name]),
+      );
+      return Object.fromEntries([
+        ...missing.map((name) => [name, [`The ${name} is required.`]]),
+        ...broken.map((name) => [name, [`The ${name} can't be sent in a header.`]]),
+      ]);
     },
   };
 }

@@ -64,6 +64,15 @@ describe('system/cors', () => {
       assert.equal(allowed(await preflight(client, 'https://a.example')), null);
     }));
 
+  it('stores nothing that no header can hold', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      for (const origin of ['https://a.example\u200b', 'https://a.example\nX: y']) {
+        const { text } = await client.call('PATCH', 'system/cors/1', { body: { origin } });
+        assert.match(text, /can't be sent in a header/, generation);
+      }
+    }));
+
   it('never rejects a page of its own origin', () =>
     onBoth(async (client) => {
       await client.signIn();
