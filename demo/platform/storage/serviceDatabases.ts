@@ -5,7 +5,7 @@ import type { Db, Row } from './Db.ts';
 
 /** The databases of services that name a SQLite file, each opened on its first use. */
 export interface ServiceDatabases {
-  /** Undefined if the service's database isn't an SQLite file. */
+  /** Undefined if the service's database isn't an SQLite file, or can't be opened. */
   of(service: Row): Db | undefined;
   close(): void;
 }
@@ -18,6 +18,9 @@ function fileOf(service: Row): string | undefined {
   const dsn = String(config.dsn ?? '');
   return service.type === 'sql_db' && dsn.startsWith('sqlite:') ? dsn.slice(7) : undefined;
 }
+
+/** In characters: file systems accept 255 bytes, and others are added. */
+const LONGEST_NAME = 200;
 
 /**
  * Returns databases that open on demand. Only the last part of a configured path
@@ -35,9 +38,16 @@ export function openServiceDatabases(
       const name = (path.split(/[/\\]/).at(-1) ?? '').replace(/[^\w-]+/g, '_') || 'database';
       const known = open.get(name);
       if (known) return known;
-      const db = ports.openDatabase(`service-${generation}-${name}`);
-      open.set(name, db);
-      return db;
+      if (name.length > LONGEST_NAME) return undefined;
+      try {
+        const db = ports.openDatabase(`service-${generation}-${name}`);
+        open.set(name, db);
+        return db;
+      } catch (error) {
+        // one broken file must not take away what lists all services
+        console.error(error);
+        return undefined;
+      }
     },
     close: () => open.forEach((db) => db.close()),
   };

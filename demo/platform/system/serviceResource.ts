@@ -8,6 +8,7 @@ import { refuseConfig } from './configProblems.ts';
 import { relationsOf } from './relations.ts';
 import { mergeConfig, storedConfig } from './serviceConfig.ts';
 import type { Problems, SystemResource, WriteContext } from './SystemResource.ts';
+import { isTruthy } from './TableShape.ts';
 import { tableShape } from './tableShapes.ts';
 
 // a definition must be sent as text; the servers crash on an object (recorded: service)
@@ -31,8 +32,26 @@ function emptiedTexts(record: JsonObject): JsonObject {
   return { ...record, ...Object.fromEntries(emptied.map((name) => [name, ''])) };
 }
 
+/**
+ * Refuses what would shut everybody out, or send their passwords elsewhere: everyone signs in by
+ * these services. Real servers allow it.
+ *
+ * @throws PlatformError 403
+ */
+function keepSignIn(record: JsonObject, existing: Row | undefined): void {
+  if (existing?.type !== 'system' && existing?.type !== 'user') return;
+  const isOther = ['name', 'type'].some(
+    (name) => record[name] !== undefined && record[name] !== existing[name],
+  );
+  const isOff = record.is_active !== undefined && !isTruthy(record.is_active);
+  if (!isOther && !isOff) return;
+  const name = String(existing.name);
+  throw new PlatformError(403, `Service '${name}' must keep its name and type and stay active.`);
+}
+
 function prepare(record: JsonObject, existing: Row | undefined, { context }: WriteContext) {
   const { generation } = context;
+  keepSignIn(record, existing);
   refuseParsedDefinition(record, generation);
   // on current servers, null is a config without members
   const isNone = generation === 'current' && record.config === null;
