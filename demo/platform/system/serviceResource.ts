@@ -33,7 +33,7 @@ function emptiedTexts(record: JsonObject): JsonObject {
 }
 
 /**
- * Refuses what would shut everybody out, or send their passwords elsewhere: everyone signs in by
+ * Rejects what would shut everyone out, or send their passwords elsewhere: all users sign in by
  * these services. Real servers allow it.
  *
  * @throws PlatformError 403

@@ -352,7 +352,7 @@ describe('a platform that others reach', () => {
       assert.notEqual(status, 401, generation);
     }, PUBLIC));
 
-  it('shows no script the session of whoever runs it, whatever follows in the path', () =>
+  it('shows no script the session of the user who runs it, whatever follows in the path', () =>
     onBoth(async (client, generation) => {
       await signInAsAdmin(client);
       const paths = ['user/session', 'user/session/x', 'system/admin/session/x', 'user/session/0'];
