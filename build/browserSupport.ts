@@ -55,11 +55,17 @@ interface Source {
   text: string;
 }
 
-/** Returns the sources that run in a browser. */
+/** A `/*` inside a quotation, as in `text/*`, starts no comment. */
+const COMMENTS = /(?<=^|[\s{(;,])(?:\/\*[\s\S]*?\*\/|\/\/.*$)/gm;
+
+/** Returns the text without comments: what only a comment names isn't used. */
+export const codeOf = (text: string): string => text.replace(COMMENTS, '');
+
+/** Returns the sources that run in a browser, without their comments. */
 export function browserSources(): readonly Source[] {
   return readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.(ts|tsx|css)$/.test(path))
-    .map((path) => ({ path, text: readFileSync(join('src', path), 'utf8') }));
+    .map((path) => ({ path, text: codeOf(readFileSync(join('src', path), 'utf8')) }));
 }
 
 function featureOf(id: string) {
@@ -71,11 +77,20 @@ function featureOf(id: string) {
 const versionIn = (id: string, browser: Browser): string =>
   featureOf(id).status.support[browser]?.replace('≤', '') ?? '';
 
-/** Returns the first version of each browser that supports everything required. */
-export const minimum = (): Record<Browser, string> => {
+function requiredVersion(id: string, browser: Browser): string {
+  const version = versionIn(id, browser);
+  if (!version) throw new Error(`No version of ${BROWSERS[browser]} supports ${id}.`);
+  return version;
+}
+
+/**
+ * Returns the first version of each browser that supports all of these features, by default
+ * everything required. Throws if a browser lacks one.
+ */
+export const minimum = (ids = Object.keys(REQUIRED)): Record<Browser, string> => {
   const highest = (browser: Browser) =>
-    Object.keys(REQUIRED)
-      .map((id) => versionIn(id, browser))
+    ids
+      .map((id) => requiredVersion(id, browser))
       .reduce((one, other) => (Number(other) > Number(one) ? other : one), '0');
   return Object.fromEntries(browsers.map((each) => [each, highest(each)])) as Record<
     Browser,

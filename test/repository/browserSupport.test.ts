@@ -1,8 +1,15 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { browserSources, minimum, OPTIONAL, REQUIRED } from '../../build/browserSupport.ts';
+import { browserSources, codeOf, minimum, OPTIONAL, REQUIRED } from '../../build/browserSupport.ts';
 import { newerFeatures } from '../../build/newerFeatures.ts';
+
+/** The rows of the first table in a document, without its head. */
+const firstTable = (text: string) => {
+  const [table = ''] = /^\|[\s\S]*?\n(?!\|)/m.exec(text) ?? [];
+  const rows = table.trim().split('\n').slice(2);
+  return rows.map((row) => row.split('|').map((cell) => cell.trim()));
+};
 
 const used = Object.entries({ ...REQUIRED, ...OPTIONAL });
 
@@ -19,6 +26,11 @@ describe('the table of browsers', () => {
       assert.ok(sources.some(({ text }) => pattern.test(text)));
     });
   }
+
+  it('counts no feature as used that only a comment names', () => {
+    const text = "/* a dialog.showModal() */\nconst kind = 'text/*'; // a popover\nclose('*/');";
+    assert.equal(codeOf(text), "\nconst kind = 'text/*'; \nclose('*/');");
+  });
 
   it('lists everything that the source uses and a supported browser may lack', () => {
     const newer = newerFeatures();
@@ -41,6 +53,18 @@ describe('the table of browsers', () => {
       const prefixed = text.match(/-webkit-(?:user-select: \w+|match-parent);/g)?.length ?? 0;
       assert.equal(prefixed, plain, path);
     }
+  });
+
+  it('has each minimum version from a required feature, and none that a browser lacks', () => {
+    const page = readFileSync('docs/compatibility.md', 'utf8');
+    const rows = firstTable(page.slice(page.indexOf('## Browsers')));
+    assert.equal(rows.length, Object.keys(REQUIRED).length);
+    const least = minimum();
+    for (const [at, browser] of (['chrome', 'firefox', 'safari'] as const).entries()) {
+      const versions = rows.map((row) => Number(row[at + 2]));
+      assert.equal(String(Math.max(...versions)), least[browser], browser);
+    }
+    assert.throws(() => minimum(['move-before']), /^Error: No version of Safari supports/);
   });
 
   it('asks for no newer browser than the README says', () => {
