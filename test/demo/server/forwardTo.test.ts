@@ -2,7 +2,8 @@ import { serve, type HttpBindings } from '@hono/node-server';
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import { createServer, request } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { instanceOf } from '../../../bin/instanceOf.mjs';
@@ -68,6 +69,23 @@ describe('the demo in front of a real instance', () => {
     assert.equal(seen.headers?.te, undefined);
     assert.equal(seen.headers?.['proxy-authorization'], undefined);
     assert.equal(seen.headers?.['x-kept'], 'yes');
+  });
+
+  it('stops a request to the instance that the page no longer waits for', async () => {
+    const slow = createServer().listen(0, '127.0.0.1');
+    await once(slow, 'listening');
+    const { port } = slow.address() as AddressInfo;
+    const before = await startFront(`http://127.0.0.1:${port}`);
+    const page = new AbortController();
+    const left = fetch(`${before.address}/api/v2/`, { signal: page.signal });
+    const [, response] = (await once(slow, 'request')) as [IncomingMessage, ServerResponse];
+    const stopped = once(response, 'close');
+    page.abort();
+    await assert.rejects(left, { name: 'AbortError' });
+    await stopped;
+    assert.equal(response.writableFinished, false);
+    before.stop();
+    slow.close();
   });
 
   it('says in the platform’s own envelope that the instance can’t be reached', async () => {
