@@ -4,7 +4,7 @@ import { instanceOf } from '../bin/instanceOf.mjs';
 import { createPlatform } from './platform/createPlatform.ts';
 import type { Generation } from './platform/generation.ts';
 import { isLoopback } from './platform/originOf.ts';
-import { seededPasswords } from './platform/storage/seedDemo.ts';
+import { seededPasswords } from './platform/storage/seededPasswords.ts';
 import { createDemoServer, type DemoApi } from './server/createDemoServer.ts';
 import { forwardTo } from './server/forwardTo.ts';
 

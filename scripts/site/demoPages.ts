@@ -1,5 +1,5 @@
 import type { Generation } from '../../demo/platform/generation.ts';
-import { seededPasswords } from '../../demo/platform/storage/seedDemo.ts';
+import { seededPasswords } from '../../demo/platform/storage/seededPasswords.ts';
 import type { FramedPage } from './pageFrame.ts';
 
 const VERSIONS: Readonly<Record<Generation, string>> = {

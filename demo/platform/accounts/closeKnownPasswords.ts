@@ -2,7 +2,7 @@ import { hashPassword, verifyPassword } from '../auth/passwordHash.ts';
 import { randomText } from '../auth/randomText.ts';
 import { revokeTokensOf } from '../auth/sessionTokens.ts';
 import type { PlatformContext } from '../platformContext.ts';
-import { seededPasswords } from '../storage/seedDemo.ts';
+import { seededPasswords } from '../storage/seededPasswords.ts';
 
 /**
  * Replaces each password that this repository names by one that no one knows, and ends sessions.

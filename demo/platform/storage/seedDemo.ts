@@ -1,14 +1,8 @@
 import { seedApps, seedLookups, seedShopApps, seedShopRoles } from './seedBase.ts';
 import { seedServices } from './seedServices.ts';
 import { seedSignIn } from './seedSignIn.ts';
+import { seededPasswords } from './seededPasswords.ts';
 import type { SeedWriter } from './SeedWriter.ts';
-
-/** The sign-in data of a demo, known to everyone who can read this. */
-export const seededPasswords = {
-  admin: 'dreamfactory-admin',
-  user: 'dreamfactory-user',
-  people: 'welcome-to-the-company',
-};
 
 // first name, last name, department; a leading dash means inactive
 const PEOPLE = `

@@ -1,11 +1,12 @@
+import { seededPasswords } from '../../platform/storage/seededPasswords.ts';
 import { startDemoServer } from './demoServer.ts';
 import { siteRoot } from './siteRoot.ts';
 import { tag } from './tag.ts';
 
 /** Sign-in credentials, by the page's word for the person. */
 const PEOPLE = {
-  administrator: ['system/admin/session', 'admin@example.com', 'dreamfactory-admin'],
-  user: ['user/session', 'sam@example.com', 'dreamfactory-user'],
+  administrator: ['system/admin/session', 'admin@example.com', seededPasswords.admin],
+  user: ['user/session', 'sam@example.com', seededPasswords.user],
 } as const;
 
 export type Person = keyof typeof PEOPLE;

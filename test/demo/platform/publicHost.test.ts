@@ -8,7 +8,7 @@ import { nodePorts } from '../../../demo/platform/node/nodePorts.ts';
 import { nodeScrypt } from '../../../demo/platform/node/nodeScrypt.ts';
 import { verifyPassword } from '../../../demo/platform/auth/passwordHash.ts';
 import { originOf } from '../../../demo/platform/originOf.ts';
-import { seededPasswords } from '../../../demo/platform/storage/seedDemo.ts';
+import { seededPasswords } from '../../../demo/platform/storage/seededPasswords.ts';
 import { startPlatform } from '../../../demo/platform/startPlatform.ts';
 import { ADMIN_KEY, onBoth, PlatformClient } from './PlatformClient.ts';
 
