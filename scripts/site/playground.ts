@@ -1,5 +1,7 @@
 import type { AboutElement } from '../../build/aboutElements.ts';
+import { languages } from '../../build/catalogues.ts';
 import type { Described, DescribedElement } from '../../build/describeElements.ts';
+import { SET_BY_PAGE } from './setByPage.ts';
 
 /** A setting of a page's live element. */
 export type Control = { name: string; about: string } & (
@@ -19,9 +21,8 @@ export interface Playground {
   isForAdmins: boolean;
 }
 
-/** Every page sets these for its demo server. */
-const SET_BY_PAGE = ['api-base', 'api-key', 'memory-only'];
-const LANGUAGES = ['ar', 'de', 'en', 'es', 'fr', 'ja'];
+/** English is in the code. */
+const LANGUAGES = [...languages, 'en'].sort();
 
 function control({ name, type, description: about = '' }: Described): Control {
   const choices = [...type.text.matchAll(/'([^']*)'/g)].map(([, choice = '']) => choice);

@@ -1,4 +1,5 @@
 import type { Control, Playground } from '../../../scripts/site/playground.ts';
+import { SET_BY_PAGE } from '../../../scripts/site/setByPage.ts';
 import { escapeHtml } from '../../../src/core/text/escapeHtml.ts';
 import { copyButton } from './copyButton.ts';
 import {
@@ -17,7 +18,6 @@ interface LiveElement extends HTMLElement {
 }
 
 const LOGGED = 50;
-const SET_BY_PAGE = ['api-base', 'api-key'];
 const SIGNED_OUT = 'df-site-signed-out';
 /** Any element of the page, or the document, can fire these: a listener of a host is there, too. */
 const PAGE_WIDE = ['df-login', 'df-logout', 'df-login-error', 'df-session-expired', 'df-deleted'];
@@ -64,7 +64,6 @@ function makeElement({ tag: name, example }: Playground): LiveElement {
   const text = new RegExp(`<${name}((?:\\s[^>]*)?)>`).exec(example)?.[1] ?? '';
   const made = document.createElement(name) as LiveElement;
   for (const [, attribute = '', value = ''] of text.matchAll(/([\w-]+)(?:="([^"]*)")?/g)) {
-    // the page sets these for all elements
     if (!SET_BY_PAGE.includes(attribute)) made.setAttribute(attribute, value);
   }
   return made;
