@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { isMacPlatform, shownKeys } from '../../../core/text/shortcutKeys.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { shownShortcuts, type Shortcut } from '../../ui/useShortcuts.ts';
+import { shownShortcuts } from '../../ui/useShortcuts.ts';
 import { useSheet } from '../../ui/useSheet.ts';
 import { useT } from '../../ui/useT.ts';
 import sheet from './shortcuts.css' with { type: 'css' };
@@ -13,6 +13,7 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
   const t = useT();
   // computed before it opens, because the dialog itself would cover the page
   const [shortcuts] = useState(shownShortcuts);
+  const labels = [...new Set(shortcuts.map(({ label }) => label))];
   return (
     <Dialog
       title={t('Keyboard shortcuts')}
@@ -24,22 +25,33 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
       }
     >
       <dl className="df-shortcuts">
-        {shortcuts.map((shortcut) => (
-          <ShortcutLine key={`${shortcut.keys} ${shortcut.label}`} {...shortcut} />
+        {labels.map((label) => (
+          <ShortcutLine
+            key={label}
+            label={label}
+            keys={shortcuts.filter((one) => one.label === label).map(({ keys }) => keys)}
+          />
         ))}
       </dl>
     </Dialog>
   );
 }
 
-function ShortcutLine({ keys, label }: Shortcut) {
-  const parts = shownKeys(keys, isMacPlatform(navigator.platform));
+/** An action, and the keys that run it, of which each one does. */
+function ShortcutLine({ keys, label }: { keys: readonly string[]; label: string }) {
+  const t = useT();
+  const isMac = isMacPlatform(navigator.platform);
   return (
     <div>
       <dt>{label}</dt>
       <dd>
-        {parts.map((part) => (
-          <kbd key={part}>{part}</kbd>
+        {keys.map((one, index) => (
+          <Fragment key={one}>
+            {index > 0 && <span className="df-hint">{t('or')}</span>}
+            {shownKeys(one, isMac).map((part) => (
+              <kbd key={part}>{part}</kbd>
+            ))}
+          </Fragment>
         ))}
       </dd>
     </div>
