@@ -59,6 +59,32 @@ forGenerations((generation) => {
   });
 });
 
+describe('the test of a script on a phone', () => {
+  beforeEach(async () => {
+    await setViewport({ width: 360, height: 740 });
+    platform = await startScripts('current');
+  });
+  afterEach(async () => {
+    await setViewport({ width: 1280, height: 900 });
+    await platform.stop();
+  });
+
+  it('comes into view with the focus, which returns when it is closed', async () => {
+    await platform.putScript(EVENT);
+    const element = await platform.open(`/${EVENT}`);
+    const focused = () => element.shadowRoot?.activeElement?.textContent;
+    (await eventually(() => byRole(element, 'button', 'Try the script'))).focus();
+    await sendKeys({ press: 'Enter' });
+    await eventually(() => expect(focused()).to.equal('Run'));
+    const { top, bottom } = byRole(element, 'button', 'Run').getBoundingClientRect();
+    expect(top).to.be.at.least(0);
+    expect(bottom).to.be.at.most(innerHeight);
+    byRole(element, 'button', 'Close results').focus();
+    await sendKeys({ press: 'Enter' });
+    await eventually(() => expect(focused()).to.equal('Try the script'));
+  });
+});
+
 describe('a script that cannot be tried', () => {
   beforeEach(async () => void (platform = await startScripts('current')));
   afterEach(() => platform.stop());

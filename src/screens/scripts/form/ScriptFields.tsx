@@ -14,6 +14,7 @@ import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useApp } from '../../flow/useApp.ts';
 import { bind } from '../../flow/form/bind.ts';
+import { focusWhenShown } from '../../flow/focusWhenShown.ts';
 import type { FormProps } from '../../flow/form/useForm.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
@@ -41,6 +42,12 @@ export function ScriptFields(props: FormProps<ScriptForm>) {
     setAsked(asked + 1);
   };
   useShortcuts(box, [{ keys: 'Mod+Enter', label: t('Run'), run }]);
+  /** Opens or closes the test; the focus would be lost with the button that was pressed. */
+  const showTry = (isOpen: boolean) => {
+    setTrying(isOpen);
+    const next = isOpen ? '.df-try button:enabled' : '.df-script-tools > .df-plain';
+    if (box.current) focusWhenShown(box.current, () => box.current?.querySelector(next) ?? null);
+  };
   const { onChange: onContent } = field('content');
   const app = useApp();
   const { changesEvent, hasStorageLink } = dialectOf(app).scripts;
@@ -90,7 +97,7 @@ export function ScriptFields(props: FormProps<ScriptForm>) {
                 }))}
               />
             )}
-            {!isTrying && <Button onClick={() => setTrying(true)}>{t('Try the script')}</Button>}
+            {!isTrying && <Button onClick={() => showTry(true)}>{t('Try the script')}</Button>}
           </div>
           <TallCodeField
             {...field('content')}
@@ -99,7 +106,7 @@ export function ScriptFields(props: FormProps<ScriptForm>) {
             completions={mode === 'javascript' ? words : undefined}
           />
         </div>
-        {isTrying && <TryScript form={form} asked={asked} onClose={() => setTrying(false)} />}
+        {isTrying && <TryScript form={form} asked={asked} onClose={() => showTry(false)} />}
       </div>
       {hasStorageLink && <StorageLink {...props} />}
     </>

@@ -45,7 +45,7 @@ export function TryScript({ form, asked, onClose }: TryScriptProps) {
   const isStale = outcome !== null && !isEqual(outcome.text, tried);
   const { changesEvent } = dialectOf(app).scripts;
   return (
-    <section className="df-form df-try" part="try" aria-label={t('Test run')}>
+    <section ref={showPart} className="df-form df-try" part="try" aria-label={t('Test run')}>
       <div className="df-head">
         <Button kind="primary" busy={busy} disabled={isBlocked} onClick={() => run(tried)}>
           {t('Run')}
@@ -59,7 +59,7 @@ export function TryScript({ form, asked, onClose }: TryScriptProps) {
         {t(reason ?? 'Even in a test, requests through platform.api are real.')}
       </span>
       {outcome && (
-        <div ref={showResult} className="df-result" data-stale={isStale || undefined}>
+        <div ref={showPart} className="df-result" data-stale={isStale || undefined}>
           {isStale && (
             <p className="df-note df-note-warn" role="status">
               {t('The script or its sample has changed since this run.')}
@@ -93,8 +93,8 @@ export function TryScript({ form, asked, onClose }: TryScriptProps) {
   );
 }
 
-/** On a narrow screen the result is below the script. */
-const showResult = (result: HTMLElement | null) => result?.scrollIntoView({ block: 'nearest' });
+/** On a narrow screen, the test and its result are below the script. */
+const showPart = (part: HTMLElement | null) => part?.scrollIntoView({ block: 'nearest' });
 
 /** The input of a test: the text and language of a script, and a sample of its event as JSON. */
 type TriedText = Parameters<typeof tryScript>[1];
