@@ -63,6 +63,37 @@ describe('the layout of the grid', () => {
     await eventually(() => expect(inSight(element)).to.be.at.least(9));
   });
 
+  it('shows the last cell after a jump to the far corner, and the first one after a jump back', async () => {
+    const element = await openCustomers(800);
+    element.style.width = '480px';
+    const { box } = gridOf(element);
+    await click(element, 'Columns', 'button');
+    for (const label of ['created_at', 'credit_limit', 'is_active']) {
+      await click(element, label, 'checkbox');
+    }
+    await press('Escape');
+    const isFilled = (x: number, y: number) =>
+      allByRole(element, 'gridcell').some((cell) => {
+        const { left, right, top, bottom } = cell.getBoundingClientRect();
+        return left <= x && x < right && top <= y && y < bottom;
+      });
+    const corners = () => {
+      const { left, top } = box.getBoundingClientRect();
+      const { clientWidth, clientHeight } = box;
+      return [
+        isFilled(left + 80, top + 40),
+        isFilled(left + clientWidth - 8, top + clientHeight - 8),
+      ];
+    };
+    box.scrollTo(box.scrollWidth, box.scrollHeight);
+    await eventually(() => expect(corners()).to.deep.equal([true, true]));
+    box.scrollTo(0, 0);
+    await eventually(() => expect(corners()).to.deep.equal([true, true]));
+    // those near the visible ones follow, so that a short scroll shows no gap
+    const visible = Math.ceil(box.clientHeight / 30);
+    await eventually(() => expect(allByRole(element, 'row').length).to.be.above(visible + 5));
+  });
+
   it('resizes, fits, freezes and moves columns by keyboard, and keeps all of it', async () => {
     const element = await openCustomers(1024);
     const widthOf = (name: string, root = element) =>

@@ -9,18 +9,18 @@ import {
 import { needsRoom } from '../../../core/data/needsRoom.ts';
 import { memberOf } from '../../../core/tables/TableSchema.ts';
 import { useElement, useElementId } from '../../ui/ElementContext.tsx';
-import { useListWindow } from '../../ui/list/useListWindow.ts';
 import { fitColumn } from './columnWidth.ts';
 import type { GridMenuRequest, GridProps } from './GridProps.ts';
 import { GridBody } from './GridBody.tsx';
 import { GridHead } from './GridHead.tsx';
-import { HEAD_WIDTH, SPARE_COLUMNS } from './gridSizes.ts';
+import { HEAD, HEAD_WIDTH, ROW, SPARE_COLUMNS, SPARE_ROWS } from './gridSizes.ts';
 import { useColumnPlaces } from './useColumnPlaces.ts';
 import { useCursorInSight } from './useCursorInSight.ts';
 import { useFillHandle } from './useFillHandle.ts';
 import { useGridClipboard } from './useGridClipboard.ts';
 import type { GridEdit } from './useGridEdit.ts';
 import { useGridKeys } from './useGridKeys.ts';
+import { useGridWindow } from './useGridWindow.ts';
 import { useHeadHands } from './useHeadHands.ts';
 import { useRoom } from './useRoom.ts';
 import { useRowActions } from './useRowActions.ts';
@@ -57,14 +57,18 @@ export function GridTable({ grid, box, tableRef, edit, editor, onMissing }: Grid
     () => Array.from({ length: frozen }, (_, at) => HEAD_WIDTH + places.all.startOf(at)),
     [places, frozen],
   );
-  const rows = useRowsInSight(box, table, lines);
-  const range = useListWindow(box, {
-    count: shown.length,
-    rows: places.scrolled,
-    inset: HEAD_WIDTH + places.frozenWidth,
-    isHorizontal: true,
-    spare: SPARE_COLUMNS,
-  });
+  const { rows, columns: range } = useGridWindow(
+    box,
+    { count: lines.length, rows: ROW, inset: HEAD, spare: SPARE_ROWS },
+    {
+      count: shown.length,
+      rows: places.scrolled,
+      inset: HEAD_WIDTH + places.frozenWidth,
+      isHorizontal: true,
+      spare: SPARE_COLUMNS,
+    },
+  );
+  useRowsInSight(table, lines, rows);
   useCursorInSight(box, cursor, rows, range, frozen);
   const fit = (column: number) => {
     const field = shown[column];

@@ -1,26 +1,14 @@
-import { useEffect, type RefObject } from 'react';
+import { useEffect } from 'react';
 import type { GridRows } from '../../../core/data/grid/gridRows.ts';
 import { loadPlaces } from '../../../core/data/grid/loadPlaces.ts';
 import type { TableData } from '../../../core/data/openTable.ts';
-import { useListWindow, type ListWindow } from '../../ui/list/useListWindow.ts';
-import { HEAD, ROW, SPARE_ROWS } from './gridSizes.ts';
+import type { RowRange } from '../../ui/list/useListWindow.ts';
 
 /** How long rows must be visible before their records are loaded. */
 const LOOK_MS = 80;
 
-/** Which rows of the grid are rendered. Records load when they come into view. */
-export function useRowsInSight(
-  box: RefObject<HTMLElement | null>,
-  table: TableData,
-  lines: GridRows,
-): ListWindow {
-  const rows = useListWindow(box, {
-    count: lines.length,
-    rows: ROW,
-    inset: HEAD,
-    spare: SPARE_ROWS,
-  });
-  const { from, to } = rows;
+/** Loads the records of rows that come into view. */
+export function useRowsInSight(table: TableData, lines: GridRows, { from, to }: RowRange): void {
   useEffect(() => {
     // rows that are only scrolled past aren't loaded
     const above = lines.length - table.store.getState().rows.length;
@@ -28,5 +16,4 @@ export function useRowsInSight(
     const timer = setTimeout(look, LOOK_MS);
     return () => clearTimeout(timer);
   }, [table, lines.length, from, to]);
-  return rows;
 }

@@ -35,10 +35,10 @@ export interface ListWindowOptions {
 const SPARE = 12;
 
 /** Rows that are rendered before anything is measured. */
-const FIRST = 40;
+export const FIRST_RANGE: RowRange = { from: 0, to: 40 };
 
-/** The input of a list: its box and the positions of its rows. */
-interface View extends Required<Omit<ListWindowOptions, 'count' | 'rows'>> {
+/** A list as its box shows it: the positions of its rows and the direction it scrolls in. */
+export interface ListView extends Required<Omit<ListWindowOptions, 'count' | 'rows'>> {
   box: RefObject<HTMLElement | null>;
   places: RowPlaces;
 }
@@ -49,35 +49,58 @@ interface View extends Required<Omit<ListWindowOptions, 'count' | 'rows'>> {
  */
 export function useListWindow(
   box: RefObject<HTMLElement | null>,
-  { count, rows, inset = 0, isHorizontal = false, spare = SPARE }: ListWindowOptions,
+  options: ListWindowOptions,
 ): ListWindow {
-  const [range, setRange] = useState<RowRange>({ from: 0, to: FIRST });
-  const view = useMemo((): View => {
-    const places = typeof rows === 'number' ? evenPlaces(rows) : rows;
-    return { box, places, inset, isHorizontal, spare };
-  }, [box, rows, inset, isHorizontal, spare]);
+  const view = useListView(box, options);
+  const [range, setRange] = useState(FIRST_RANGE);
   useLayoutEffect(() => {
-    const look = () => setRange(nextRange(view));
+    const look = () => {
+      const seen = visibleRange(view);
+      setRange((now) => nextRange(now, seen, view));
+    };
     look();
-    return watchScroll(view, look);
-  }, [view]);
+    return watchBox(box, look);
+  }, [box, view]);
   const reveal = useCallback(
     (index: number) => {
       scrollToRow(view, index);
-      setRange(nextRange(view));
+      const seen = visibleRange(view);
+      setRange((now) => nextRange(now, seen, view));
     },
     [view],
   );
+  return useRenderedRows(view, range, options.count, reveal);
+}
+
+/** Returns the same view until an option changes; the number of rows isn't part of it. */
+export function useListView(
+  box: RefObject<HTMLElement | null>,
+  { rows, inset = 0, isHorizontal = false, spare = SPARE }: ListWindowOptions,
+): ListView {
   return useMemo(() => {
-    const { startOf } = view.places;
+    const places = typeof rows === 'number' ? evenPlaces(rows) : rows;
+    return { box, places, inset, isHorizontal, spare };
+  }, [box, rows, inset, isHorizontal, spare]);
+}
+
+/** Returns the part of a range that the list still has, and the space around it. */
+export function useRenderedRows(
+  { places }: ListView,
+  range: RowRange,
+  count: number,
+  reveal: (index: number) => void,
+): ListWindow {
+  return useMemo(() => {
+    const { startOf } = places;
     // the list may have become shorter
     const to = Math.min(range.to, count);
     const from = Math.max(0, Math.min(range.from, to - (range.to - range.from)));
     return { from, to, before: startOf(from), after: startOf(count) - startOf(to), reveal };
-  }, [view, range, count, reveal]);
+  }, [places, range, count, reveal]);
 }
 
-function watchScroll({ box: { current: node } }: View, look: () => void) {
+/** Calls a function when a box is scrolled or resized. Returns a function that ends it. */
+export function watchBox({ current: node }: RefObject<HTMLElement | null>, look: () => void) {
   if (!node) return;
   const watch = new ResizeObserver(look);
   watch.observe(node);
@@ -94,22 +117,31 @@ const scrolled = (node: HTMLElement, isHorizontal: boolean) =>
     ? { at: Math.abs(node.scrollLeft), room: node.clientWidth }
     : { at: node.scrollTop, room: node.clientHeight };
 
-/** Returns a function that extends a range to all visible rows, or keeps it if it has them. */
-function nextRange({ box, places, isHorizontal, spare }: View): (now: RowRange) => RowRange {
+/** Returns the visible rows; null if the list isn't on the page. */
+export function visibleRange({ box, places, isHorizontal }: ListView): RowRange | null {
   const node = box.current;
-  if (!node) return (now) => now;
+  if (!node) return null;
   places.measure?.();
   const { at, room } = scrolled(node, isHorizontal);
-  const [first, last] = [places.indexAt(at), places.indexAt(at + room)];
-  return (now) => {
-    const isEnough = first >= now.from && last < now.to;
-    const hasAll = now.to - now.from <= last - first + 4 * spare;
-    if (isEnough && hasAll) return now;
-    return { from: Math.max(0, first - spare), to: last + 1 + spare };
-  };
+  return { from: places.indexAt(at), to: places.indexAt(at + room) + 1 };
 }
 
-function scrollToRow({ box, places, inset, isHorizontal }: View, index: number): void {
+/** Adds the spare rows to the visible ones. */
+export const withSpare = ({ from, to }: RowRange, { spare }: ListView): RowRange => ({
+  from: Math.max(0, from - spare),
+  to: to + spare,
+});
+
+/** Returns a range that has all visible rows: the present one if it does. */
+export function nextRange(now: RowRange, seen: RowRange | null, view: ListView): RowRange {
+  if (!seen) return now;
+  const isEnough = seen.from >= now.from && seen.to <= now.to;
+  const isLean = now.to - now.from < seen.to - seen.from + 4 * view.spare;
+  return isEnough && isLean ? now : withSpare(seen, view);
+}
+
+/** Scrolls only as far as needed to show a row. */
+export function scrollToRow({ box, places, inset, isHorizontal }: ListView, index: number): void {
   const node = box.current;
   if (!node) return;
   places.measure?.();
