@@ -89,7 +89,7 @@ const embed = ([name, embedded]: [string, readonly string[]]): RollupOptions => 
       virtual({
         [`embed/${name}`]: embedded.map((tag) => `import '${elementFile(tag)}';`).join('\n'),
       }),
-      minify(),
+      minify({ compilesEarly: true }),
     ),
     // after the compiler
     textsBesideScript(),
