@@ -1,4 +1,4 @@
-import { request as askHttp } from 'node:http';
+import { request as askHttp, STATUS_CODES } from 'node:http';
 import { request as askHttps } from 'node:https';
 
 /** Headers that belong to one connection (RFC 9110 §7.6.1). */
@@ -39,7 +39,11 @@ function without(headers, ...dropped) {
 /** Answers in the instance's own envelope, so that the console shows the sentence. */
 function refuse(response, code, message) {
   if (response.headersSent) return response.destroy();
-  response.writeHead(code, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
+  // named, as an invalid reason of the instance would stay
+  response.writeHead(code, STATUS_CODES[code], {
+    'Content-Type': 'application/json',
+    'Cache-Control': 'no-store',
+  });
   return response.end(JSON.stringify({ error: { code, context: null, message } }));
 }
 
@@ -65,15 +69,26 @@ export function passOn(request, response, target) {
       },
       timeout: PATIENCE_MS,
     });
+    const refuseAnswer = () => {
+      refuse(response, 502, `The instance at ${target.origin} sent an invalid response.`);
+      asked.destroy();
+    };
     asked.on('response', (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.statusMessage, {
-        ...without(answer.headers, 'set-cookie'),
-        'content-security-policy': STORED_POLICY,
-        'x-content-type-options': 'nosniff',
-      });
       answer.on('error', () => response.destroy());
-      answer.pipe(response);
+      try {
+        response.writeHead(answer.statusCode ?? 502, answer.statusMessage, {
+          ...without(answer.headers, 'set-cookie'),
+          'content-security-policy': STORED_POLICY,
+          'x-content-type-options': 'nosniff',
+        });
+      } catch {
+        // Node reads status lines that it refuses to write, such as a status of 099
+        return refuseAnswer();
+      }
+      return answer.pipe(response);
     });
+    // no request asks for another protocol
+    asked.on('upgrade', refuseAnswer);
     asked.on('timeout', () => {
       refuse(response, 504, `The instance at ${target.origin} didn't answer in time.`);
       asked.destroy();

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request, type IncomingMessage, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer as createRawServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
@@ -202,6 +202,26 @@ describe('df-elements serve', () => {
     const { error } = (await response.json()) as { error: { message: string } };
     assert.match(error.message, /^The instance at http:\/\/127\.0\.0\.1:1 can't be reached/);
     await lonely.stop();
+  });
+
+  it('survives a response that it cannot pass on', async () => {
+    const reply = { line: '' };
+    const raw = createRawServer((socket) => {
+      socket.on('error', () => undefined);
+      socket.once('data', () => void socket.end(`HTTP/1.1 ${reply.line}\r\n\r\n`));
+    });
+    raw.listen(0, '127.0.0.1');
+    await once(raw, 'listening');
+    const instance = `http://127.0.0.1:${(raw.address() as AddressInfo).port}`;
+    const broken = await startServer({ ...OPTIONS, dist, instance });
+    const upgrade = '101 Switching\r\nConnection: upgrade\r\nUpgrade: h2c';
+    for (reply.line of ['099 Odd', '000 None', '200 a\u0001b', upgrade]) {
+      const response = await fetch(`http://127.0.0.1:${broken.port}/api/v2/system`);
+      assert.equal(response.status, 502, reply.line);
+      assert.match(await response.text(), /invalid response/);
+    }
+    await broken.stop();
+    raw.close();
   });
 
   it('says that it is well', async () => {
