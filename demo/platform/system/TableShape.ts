@@ -75,8 +75,8 @@ function showValue(value: SqlValue, column: Column, row: Row, generation: Genera
     case 'integer':
       return Number(value);
     case 'secret': {
-      const [, json] = String(value).split(TYPED);
-      return json === undefined ? String(value) : (JSON.parse(json) as Json);
+      const text = String(value);
+      return text.startsWith(TYPED) ? (JSON.parse(text.slice(TYPED.length)) as Json) : text;
     }
     default:
       return String(value);
@@ -107,9 +107,13 @@ export function storeValue(value: unknown, column: Column): SqlValue {
   if (column.type === 'integer' || column.type === 'reference') {
     return value === '' ? null : Number(value);
   }
-  if (column.type === 'secret' && typeof value !== 'string') return TYPED + JSON.stringify(value);
+  if (column.type === 'secret') return storeSecret(value);
   return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number);
 }
+
+// a text that begins like a typed value would not be readable otherwise
+const storeSecret = (value: unknown): string =>
+  typeof value === 'string' && !value.startsWith(TYPED) ? value : TYPED + JSON.stringify(value);
 
 /** What the servers treat as true: everything but false, 0, nothing and the words for no. */
 export function isTruthy(value: unknown): boolean {

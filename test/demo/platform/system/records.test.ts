@@ -95,6 +95,19 @@ describe('system/lookup', () => {
       const revealed = await client.call('PATCH', path, { body: { private: false } });
       assert.equal(revealed.body.value, 's3cret');
     }));
+
+  it('lists any text as it was sent', () =>
+    onBoth(async (client) => {
+      await client.signIn();
+      for (const value of ['\u0001json:{', 'a\u0001json:{', '\u0001json:"a"']) {
+        const body = { resource: [{ name: 'odd', value }] };
+        const { body: created } = await client.call('POST', 'system/lookup', { body });
+        const path = `system/lookup/${String(created.resource[0]?.id)}`;
+        assert.equal((await client.call('GET', 'system/lookup')).status, 200);
+        assert.equal((await client.call('GET', path)).body.value, value);
+        await client.call('DELETE', path);
+      }
+    }));
 });
 
 describe('system/app_group', () => {
