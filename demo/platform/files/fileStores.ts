@@ -6,12 +6,15 @@ import type { FileStore } from './FileStore.ts';
 /** Returns the files of a service; services with the same container share them. */
 export type FileStores = (service: Row) => FileStore;
 
-/** The folder that a file service is configured for, in characters that every disk allows. */
+/** File systems accept 255 bytes, and what waits to be stored lies beside in a longer name. */
+const LONGEST_NAME = 200;
+
+/** The folder that a file service is configured for, in a name that every disk allows. */
 export function containerOf(service: Row): string {
   const config: unknown = service.config ? JSON.parse(String(service.config)) : null;
   const container = isJsonObject(config) ? config.container : undefined;
   const name = typeof container === 'string' ? container.replace(/[^\w-]+/g, '_') : '';
-  return name || 'app';
+  return name.slice(0, LONGEST_NAME) || 'app';
 }
 
 /**

@@ -9,7 +9,7 @@ import { describe, it } from 'node:test';
 import { diskFileStore } from '../../../../demo/platform/node/diskFileStore.ts';
 import { readZip } from '../../../../demo/platform/zip/readZip.ts';
 import { writeZip } from '../../../../demo/platform/zip/writeZip.ts';
-import { onBoth, PlatformClient } from '../PlatformClient.ts';
+import { GENERATIONS, onBoth, PlatformClient } from '../PlatformClient.ts';
 
 const text = { 'Content-Type': 'text/plain' };
 
@@ -140,6 +140,27 @@ describe('a file service', () => {
       await client.call('POST', 'files/big/', { body: { resource } });
       assert.equal((await names(client, 'big')).length, 10_000);
     }));
+
+  it('with a container of any length takes no list away', async () => {
+    for (const generation of GENERATIONS) {
+      const dataDir = mkdtempSync(join(tmpdir(), 'df-files-'));
+      const client = new PlatformClient(generation, { dataDir });
+      await client.signIn();
+      const config = { container: 'c'.repeat(400) };
+      const service = { name: 'long', label: 'L', description: 'D', type: 'local_file', config };
+      const body = { resource: [{ ...service, is_active: true }] };
+      assert.equal((await client.call('POST', 'system/service', { body })).status, 201);
+      for (const path of ['system/event', 'api_docs', 'system/package', 'long/']) {
+        assert.equal((await client.call('GET', path)).status, 200, `${generation} ${path}`);
+      }
+      assert.equal(
+        (await client.call('POST', 'long/a.txt', { body: 'A', headers: text })).status,
+        201,
+      );
+      client.platform.close();
+      rmSync(dataDir, { recursive: true });
+    }
+  });
 
   it('deletes a full folder only when told to', () =>
     onBoth(async (client, generation) => {
