@@ -21,3 +21,43 @@ export function closedEscapes(pattern: string): string {
   const trailing = endOf(pattern, '\\').length;
   return trailing % 2 === 1 ? `${pattern}\\` : pattern;
 }
+
+/** A sign of a pattern: a letter without its case, or undefined for any letter. */
+type Sign = string | undefined;
+
+/** The parts of a pattern that are searched for; what precedes the first `%` is compared once. */
+function searchedParts(pattern: string, hasEscapes: boolean): Sign[][] {
+  const signs = hasEscapes ? /\\([\s\S])|[\s\S]/g : /[\s\S]/g;
+  const parts: Sign[][] = [[]];
+  for (const [sign, escaped] of pattern.matchAll(signs)) {
+    const part = parts.at(-1) ?? [];
+    if (sign === '%') parts.push([]);
+    // leading ones are skipped at once
+    else if (sign !== '_') part.push((escaped ?? sign).toLowerCase());
+    else if (part.length > 0) part.push(undefined);
+  }
+  return parts.slice(1);
+}
+
+const fits = (one: Sign, other: Sign): boolean =>
+  one === other || one === undefined || other === undefined;
+
+/** At how many places a part can have begun to match when it has matched up to a letter. */
+function openPlaces(part: readonly Sign[]): number {
+  const changes = part.map(() => 0);
+  for (let start = 1; start < part.length; start++) {
+    let end = start;
+    while (end < part.length && fits(part[end], part[end - start])) end++;
+    changes[start] = (changes[start] ?? 0) + 1;
+    if (end < part.length) changes[end] = (changes[end] ?? 0) - 1;
+  }
+  let open = 1;
+  return changes.reduce((most, change) => Math.max(most, (open += change)), 1);
+}
+
+/**
+ * How often a search for the pattern can compare one letter of a text: SQLite begins anew at each
+ * letter, so for `%aaaab%` it is 5, but 1 for `%word%`.
+ */
+export const comparisonsPerLetter = (pattern: string, hasEscapes: boolean): number =>
+  Math.max(1, ...searchedParts(pattern, hasEscapes).map(openPlaces));

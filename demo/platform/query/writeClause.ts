@@ -4,7 +4,7 @@ import { convertValue, strictDatabase } from './convertValue.ts';
 import { fieldKind } from './fieldKind.ts';
 import { splitsByWords } from './filterOperators.ts';
 import { findField, type FieldInfo, type FilterTarget } from './FilterTarget.ts';
-import { closedEscapes, globPattern } from './likePattern.ts';
+import { closedEscapes, comparisonsPerLetter, globPattern } from './likePattern.ts';
 import { isNumeric } from './phpNumber.ts';
 import type { Clause } from './readClause.ts';
 import { failure, syntaxFailure, unknownColumn } from './sqlFailure.ts';
@@ -107,12 +107,26 @@ function requireText({ type, native }: FieldInfo, target: FilterTarget): void {
   if (!isText && fieldKind(type) === 'text') throw noOperator(target, native, '~~');
 }
 
-/** Comparing a long pattern with a long text takes the product of their lengths. */
 const MOST_LETTERS = 500;
+/** A pattern that repeats itself is compared many times with each letter of a long text. */
+const MOST_COMPARISONS = 20;
 
-function refuseLongPattern({ params }: SqlText): void {
-  if (!params.some((param) => String(param).length > MOST_LETTERS)) return;
-  throw new PlatformError(400, `A pattern can have at most ${MOST_LETTERS} characters.`);
+/**
+ * Rejects patterns whose comparison with a long text would keep everyone else waiting.
+ *
+ * @throws PlatformError 400
+ */
+function refuseSlowPattern({ params }: SqlText, { generation }: FilterTarget): void {
+  // the text of a row can be a pattern of any length
+  if (params.length === 0) throw new PlatformError(400, 'A pattern cannot be a field.');
+  const patterns = params.map(String);
+  if (patterns.some(({ length }) => length > MOST_LETTERS)) {
+    throw new PlatformError(400, `A pattern can have at most ${MOST_LETTERS} characters.`);
+  }
+  const hasEscapes = generation !== 'classic';
+  if (patterns.every((each) => comparisonsPerLetter(each, hasEscapes) <= MOST_COMPARISONS)) return;
+  const message = `A pattern can repeat a text at most ${MOST_COMPARISONS} times.`;
+  throw new PlatformError(400, message);
 }
 
 function writeLike(
@@ -122,7 +136,7 @@ function writeLike(
   field: FieldInfo,
   target: FilterTarget,
 ): SqlText {
-  refuseLongPattern(value);
+  refuseSlowPattern(value, target);
   if (strictDatabase(target)) {
     if (fieldKind(field.type) !== 'text') throw noOperator(target, field.type, '~~');
     const params = value.params.map((param) => globPattern(String(param)));
