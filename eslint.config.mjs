@@ -9,6 +9,14 @@ const noDefaultExport = {
   message: 'Named exports only: a thing has one name everywhere (configurations excepted).',
 };
 
+const untranslatedError = {
+  selector: [
+    "CallExpression[callee.name='t'] MemberExpression[property.name='message']",
+    "CallExpression[callee.name='t'] > Identifier.arguments[name='message']",
+  ].join(', '),
+  message: 'The message of an error may have values filled in: show it with `errorText(t, error)`.',
+};
+
 const comparedElements = {
   selector: [
     "[arguments.0.property.name='activeElement']",
@@ -57,6 +65,10 @@ export default tseslint.config(
     ...(process.env.TEST_RING === 'default' && {
       rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'warn' },
     }),
+  },
+  {
+    files: ['src/screens/**/*.{ts,tsx}'],
+    rules: { 'no-restricted-syntax': ['error', noDefaultExport, untranslatedError] },
   },
   { files: ['src/elements/**/*.ts'], ...wc.configs['flat/recommended'] },
   {

@@ -2,14 +2,14 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { App } from '../page/createApp.ts';
 import { refusalOf } from '../http/apiError.ts';
 import { msg } from '../messages/translate.ts';
+import { type Reason, reasonOf } from '../messages/errorText.ts';
 import type { RuledService } from './AccessRule.ts';
 
 /** The components of one service that a rule can name. */
 export interface ComponentList {
   status: 'loading' | 'ready' | 'failed';
   components: readonly string[];
-  /** The server's sentence. */
-  error: string | null;
+  error: Reason | null;
   /** The service responded with this sentence instead of a list (spec 2 §4). */
   isText?: boolean;
 }
@@ -28,7 +28,7 @@ const PLAIN: ComponentList = { status: 'ready', components: ['', '*'], error: nu
 const INACTIVE: ComponentList = {
   status: 'failed',
   components: [],
-  error: msg('This service is inactive, so it lists no components.'),
+  error: { message: msg('This service is inactive, so it lists no components.') },
   isText: true,
 };
 const UNLISTED = /^(?:rws|script|nodejs|php|python\d?|v8js)$/;
@@ -49,11 +49,11 @@ export function createComponentLists(app: App): ComponentLists {
       });
       const list = componentsOf(reply);
       return typeof list === 'string'
-        ? set(name, { status: 'failed', components: [], error: list, isText: true })
+        ? set(name, { status: 'failed', components: [], error: { message: list }, isText: true })
         : set(name, { status: 'ready', components: list, error: null });
     } catch (error) {
       asked.delete(name);
-      return set(name, { status: 'failed', components: [], error: (error as Error).message });
+      return set(name, { status: 'failed', components: [], error: reasonOf(error as Error) });
     }
   }
   return {

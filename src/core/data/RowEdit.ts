@@ -1,3 +1,4 @@
+import type { Reason } from '../messages/errorText.ts';
 import { sameValue } from './sameValue.ts';
 import type { Row } from './Row.ts';
 import { memberOf, type TableField } from '../tables/TableSchema.ts';
@@ -16,8 +17,7 @@ export interface RowEdit {
   sent?: readonly Row[];
 }
 
-export interface Refusal {
-  message: string;
+export interface Refusal extends Reason {
   /** The label of the field it is about, if known. */
   field?: string;
 }

@@ -1,5 +1,6 @@
-import type { ApiError, RowProblem } from '../http/apiError.ts';
+import type { ApiError } from '../http/apiError.ts';
 import { isUnanswered } from '../http/outcomeOf.ts';
+import { type Reason, reasonOf } from '../messages/errorText.ts';
 
 /** Records in one request. */
 export const BATCH = 100;
@@ -12,11 +13,11 @@ export const BATCH = 100;
 export function batchRefusals(
   error: unknown,
   count: number,
-): readonly Pick<RowProblem, 'index' | 'message'>[] {
+): readonly ({ index: number } & Reason)[] {
   if (isUnanswered(error)) throw error;
-  const { rows, message } = error as ApiError;
-  const told = rows.filter(({ index }) => index < count);
+  const whole = reasonOf(error as ApiError);
+  const told = (error as ApiError).rows.filter(({ index }) => index < count);
   return told.length
-    ? told.map((one) => ({ index: one.index, message: one.message || message }))
-    : Array.from({ length: count }, (_, index) => ({ index, message }));
+    ? told.map(({ index, message }) => ({ index, ...(message ? { message } : whole) }))
+    : Array.from({ length: count }, (_, index) => ({ index, ...whole }));
 }

@@ -75,7 +75,7 @@ export async function moveEntry(app: App, order: CopyOrder, signal?: AbortSignal
   const { failures, error } = await deleteEntries(app, order.from, [order.entry]);
   const [failure] = failures;
   if (error) throw error;
-  if (failure) throw refusalOf(failure.message);
+  if (failure) throw refusalOf(failure.message, 0, failure.values);
 }
 
 const isSamePlace = ({ from, entry, to, name }: CopyOrder) =>

@@ -2,6 +2,7 @@ import type { App } from '../page/createApp.ts';
 import { unwrap } from '../http/unwrap.ts';
 import { ApiError } from '../http/apiError.ts';
 import { msg } from '../messages/translate.ts';
+import type { Reason } from '../messages/errorText.ts';
 import { UNCONFIRMED_DELETE } from '../collections/recordCalls.ts';
 import type { FolderPlace } from './copyEntry.ts';
 import { isNamed } from './confirmEntry.ts';
@@ -9,9 +10,8 @@ import { sendFileDeletes } from './deletedFiles.ts';
 import { folderAddress, listTree, type FileEntry } from './listFolder.ts';
 
 /** What was not deleted, and why. */
-export interface DeleteFailure {
+export interface DeleteFailure extends Reason {
   name: string;
-  message: string;
 }
 
 export interface DeletionEvents {

@@ -1,5 +1,6 @@
 import type { App } from '../page/createApp.ts';
 import { ApiError } from '../http/apiError.ts';
+import { reasonOf } from '../messages/errorText.ts';
 import { copyEntry, moveEntry, type FolderPlace } from './copyEntry.ts';
 import type { DeleteFailure } from './deleteEntries.ts';
 import { freeName } from './fileNames.ts';
@@ -64,7 +65,7 @@ export async function transferEntries(
         onArrived(entry, name);
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        failures.push({ name: entry.name, message: error.message });
+        failures.push({ name: entry.name, ...reasonOf(error) });
       }
     }
     onDone(index + 1);

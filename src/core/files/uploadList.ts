@@ -1,17 +1,16 @@
+import type { Reason } from '../messages/errorText.ts';
 import { createStore } from 'zustand/vanilla';
 import type { SettledUpload } from './planUploads.ts';
 
 export type UploadStatus = 'waiting' | 'sending' | 'done' | 'failed' | 'stopped';
 
-/** A file to upload, or uploaded. */
-export interface Upload extends SettledUpload {
+/** A file to upload, or uploaded. `message` says why it failed. */
+export interface Upload extends SettledUpload, Reason {
   id: number;
   service: string;
   status: UploadStatus;
   /** Bytes sent so far. */
   sent: number;
-  /** Why it failed. */
-  message: string;
   /** The nearest path that the server accepts, if the name was rejected. */
   proposed?: string;
   /** The file couldn't be read, so there is nothing to retry. */

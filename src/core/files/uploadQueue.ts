@@ -4,6 +4,7 @@ import { ApiError, offline, TOO_LARGE } from '../http/apiError.ts';
 import { countSent } from '../http/countSent.ts';
 import { msg } from '../messages/translate.ts';
 import { mayBeDone } from '../http/outcomeOf.ts';
+import { type Reason, reasonOf } from '../messages/errorText.ts';
 import { dialectOf } from '../dialect/dialectFor.ts';
 import { isRoutable } from './fileNames.ts';
 import { isTakenRefusal } from '../saving/isTakenRefusal.ts';
@@ -107,7 +108,7 @@ export function createUploadQueue(app: App): UploadQueue {
     const { id, file } = upload;
     const stopper = new AbortController();
     running.set(id, stopper);
-    change(id, { status: 'sending', sent: 0, message: '', isTooLarge: false });
+    change(id, { status: 'sending', sent: 0, message: '', values: undefined, isTooLarge: false });
     try {
       await folderFor(upload);
       await sendFileDeletes(app, upload.service);
@@ -122,12 +123,12 @@ export function createUploadQueue(app: App): UploadQueue {
       }
       change(id, { status: 'done', sent: file.size });
     } catch (error) {
-      const { kind, message } = error instanceof ApiError ? error : offline();
-      const isStopped = kind === 'aborted';
+      const failure = error instanceof ApiError ? error : offline();
+      const isStopped = failure.kind === 'aborted';
       change(id, {
-        isTooLarge: message === TOO_LARGE,
+        isTooLarge: failure.message === TOO_LARGE,
         status: isStopped ? 'stopped' : 'failed',
-        message: isStopped ? STOPPED : ((await unreadable(file)) ?? message),
+        ...(isStopped ? { message: STOPPED } : ((await unreadable(file)) ?? reasonOf(failure))),
       });
       if (!(error instanceof ApiError)) throw error;
     } finally {
@@ -154,7 +155,7 @@ export function createUploadQueue(app: App): UploadQueue {
       const made = (above ?? Promise.resolve()).then(() => ensureFolder(app, service, folder));
       folders.set(`${service}/${folder}`, made);
       // without this, a folder without files would fail silently
-      made.catch(({ message }: Error) => append(service, [lostFolder(folder, message)]));
+      made.catch((error: Error) => append(service, [lostFolder(folder, reasonOf(error))]));
     }
     append(service, [
       ...(order.refused ?? []).map((each) => ({ ...each, ...FAILED })),
@@ -194,8 +195,8 @@ const STOPPED = msg('Stopped.');
 const MAYBE_OWN = msg('A file of this size already exists. Your first attempt may have stored it.');
 const UNCONFIRMED = msg("The server didn't confirm the upload. Try again.");
 
-const lostFolder = (path: string, message: string) => ({
-  ...{ path, message, file: new Blob() },
+const lostFolder = (path: string, reason: Reason) => ({
+  ...{ path, ...reason, file: new Blob() },
   ...FAILED,
 });
 
@@ -203,11 +204,11 @@ const lostFolder = (path: string, message: string) => ({
  * Resolves to the reason why a file can't be read, if it was moved or changed on disk after it was
  * picked: otherwise it would fail as if the server were unreachable.
  */
-const unreadable = (file: Blob): Promise<string | undefined> =>
+const unreadable = (file: Blob): Promise<Reason | undefined> =>
   file
     .slice(0, 1)
     .arrayBuffer()
     .then(
       () => undefined,
-      () => msg('The file can no longer be read. Choose it again.'),
+      () => ({ message: msg('The file can no longer be read. Choose it again.') }),
     );

@@ -3,6 +3,7 @@ import { recordSaving, type RecordSaving } from '../collections/recordSaving.ts'
 import { recordsNamed } from '../collections/recordsNamed.ts';
 import type { AccessRule } from '../access-rules/AccessRule.ts';
 import type { Translate } from '../messages/translate.ts';
+import { errorText } from '../messages/errorText.ts';
 import type { App } from '../page/createApp.ts';
 import { apps, type AppForm, type AppRecord } from '../resources/apps.ts';
 import type { Entity } from '../resources/resource.ts';
@@ -111,7 +112,7 @@ function creation<T extends Entity, F extends { name: string }>(
       try {
         return (await recordsNamed(app, path, name)).length ? isTaken(name) : null;
       } catch (error) {
-        return { isName: false, message: t(toldBy(error).message) };
+        return { isName: false, message: errorText(t, toldBy(error)) };
       }
     },
     async run(form: F, signal: AbortSignal): Promise<Failure | null> {
@@ -139,9 +140,9 @@ function creation<T extends Entity, F extends { name: string }>(
         case 'partly': {
           const { problems } = outcome;
           const named = problems.find(({ field }) => field === 'name');
-          if (named) return { isName: true, message: t(named.message) };
-          const message = 'message' in outcome ? outcome.message : (problems[0]?.message ?? '');
-          return { isName: false, message: t(message) };
+          if (named) return { isName: true, message: errorText(t, named) };
+          const reason = 'message' in outcome ? outcome : problems[0];
+          return { isName: false, message: reason ? errorText(t, reason) : '' };
         }
         default:
           return null;

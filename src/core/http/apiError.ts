@@ -1,5 +1,6 @@
 import { isPlainObject } from '../lib/isPlainObject.ts';
-import { msg } from '../messages/translate.ts';
+import { fill, msg, type Values } from '../messages/translate.ts';
+import type { Reason } from '../messages/errorText.ts';
 import { decodeEntities } from './decodeEntities.ts';
 import type { JsonObject } from '../lib/JsonObject.ts';
 
@@ -16,6 +17,8 @@ export interface ApiErrorDetails {
   status: number;
   kind: ApiErrorKind;
   message: string;
+  /** What replaces the placeholders of `message`, if it is one of ours that has any. */
+  values?: Values | undefined;
   code?: number | string | undefined;
   fields?: Record<string, string[]>;
   rows?: RowProblem[];
@@ -23,11 +26,13 @@ export interface ApiErrorDetails {
 }
 
 /**
- * Any failure of a request. `message` is a plain sentence: the server's own, or one of ours, which
- * the catalogues may contain. It is shown as `t(error.message)`, which leaves the server's as it
- * is.
+ * Any failure of a request. `message` is a plain sentence in English: the server's own, or one of
+ * ours. `errorText` shows it in the reader's language.
  */
-export class ApiError extends Error {
+export class ApiError extends Error implements Reason {
+  /** The message before its values were filled in, as the catalogues have it. */
+  declare readonly sentence: string;
+  declare readonly values: Values | undefined;
   /** 0 = no response arrived. */
   declare readonly status: number;
   declare readonly kind: ApiErrorKind;
@@ -39,17 +44,17 @@ export class ApiError extends Error {
   /** What a batch reports for each of its rows, by position: usually the keys of accepted ones. */
   declare readonly results?: readonly unknown[];
 
-  constructor(details: ApiErrorDetails) {
-    super(details.message);
-    Object.assign(this, { fields: {}, rows: [] }, details);
+  constructor({ message, ...details }: ApiErrorDetails) {
+    super(fill(message, details.values));
+    Object.assign(this, { fields: {}, rows: [] }, details, { sentence: message });
   }
 }
 
 /**
  * Creates an error with a message of ours; `status` is the server's, or 0 if no request was sent.
  */
-export const refusalOf = (message: string, status = 0): ApiError =>
-  new ApiError({ status, kind: 'refused', message });
+export const refusalOf = (message: string, status = 0, values?: Values): ApiError =>
+  new ApiError({ status, kind: 'refused', message, values });
 
 /**
  * Returns the part of a response that describes a problem; empty for HTML pages and empty bodies.

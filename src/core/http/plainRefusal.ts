@@ -1,5 +1,4 @@
 import { msg, type Translate } from '../messages/translate.ts';
-import { translateMessage } from './addressedError.ts';
 import { databaseRefusal } from './databaseRefusal.ts';
 
 /** A server's message in readable form. */
@@ -34,7 +33,7 @@ export function plainRefusal(t: Translate, message: string): PlainRefusal {
     return { sentence, details: message };
   }
   if (SCRIPT.test(message)) return { sentence: t(SCRIPT_FAILURE), details: message };
-  const translated = translateMessage(t, message);
+  const translated = t(message);
   const sentence = translated.replace(TRACE, '').replace(INSTALLED, '');
   return { sentence: sentence || translated, details: sentence === translated ? null : message };
 }

@@ -1,4 +1,5 @@
 import { encodePart } from '../lib/encodePart.ts';
+import { refusalOf } from '../http/apiError.ts';
 import type { LaunchApp } from '../environment/Environment.ts';
 import { msg } from '../messages/translate.ts';
 import type { CurrentUser } from '../session/SessionState.ts';
@@ -23,12 +24,12 @@ const PLACEHOLDER = /(?:\{|%7B)(\w+)(?:\}|%7D)/gi;
  * its query; unknown ones stay. The session is added to an app's URL only if its administrator
  * wrote `{session_id}` or `{ticket}`, and never unencrypted to another host.
  *
- * @throws Error whose sentence takes `name`: for anything but http and https, for user names in a
+ * @throws ApiError for anything but http and https, for user names in a
  * URL, for sending a session to another host without encryption, and for a ticket that the
  * signed-in user does not have (spec 2 §2; platform: launch URLs).
  */
 export function launchUrl(app: LaunchApp, visit: LaunchVisit): string {
-  if (visit.token && !visit.ticket && asksForTicket(app)) throw new Error(NO_TICKET);
+  if (visit.token && !visit.ticket && asksForTicket(app)) throw unsafe(app, NO_TICKET);
   return safeAddress(replaced(app, valuesFor(app, visit)), app, visit).href;
 }
 
@@ -87,15 +88,17 @@ export const asksForSession = asksFor('session_id|ticket');
 /** The same for a ticket alone, which only some servers issue. */
 export const asksForTicket = asksFor('ticket');
 
+const unsafe = ({ name }: LaunchApp, sentence: string) => refusalOf(sentence, 0, { name });
+
 function safeAddress(text: string, app: LaunchApp, visit: LaunchVisit): URL {
   const { origin } = new URL(visit.apiBase);
   const address = URL.canParse(text, origin) ? new URL(text, origin) : null;
-  if (!address || !/^https?:$/.test(address.protocol)) throw new Error(NOT_A_WEB_ADDRESS);
+  if (!address || !/^https?:$/.test(address.protocol)) throw unsafe(app, NOT_A_WEB_ADDRESS);
   // https://bank.example@elsewhere.example looks like the bank but isn't
-  if (address.username || address.password) throw new Error(DISGUISED);
+  if (address.username || address.password) throw unsafe(app, DISGUISED);
   const home = [visit.apiBase, visit.page].map((own) => new URL(own).origin);
   const isOpen = address.protocol === 'http:' && !home.includes(address.origin);
-  if (isOpen && visit.token && asksForSession(app)) throw new Error(UNPROTECTED);
+  if (isOpen && visit.token && asksForSession(app)) throw unsafe(app, UNPROTECTED);
   return address;
 }
 

@@ -20,5 +20,5 @@ export function profileFailure(
   const isAboutPassword = /current password|password supplied/i.test(error.message);
   if (!isAboutPassword) return [];
   const field = step === 'password' || form.setPassword ? 'old_password' : 'current_password';
-  return [{ field, message: error.message }];
+  return [{ field, message: error.sentence }];
 }

@@ -2,6 +2,7 @@ import type { App } from '../page/createApp.ts';
 import { listNames } from '../messages/listNames.ts';
 import { plural } from '../messages/plural.ts';
 import { msg, type Translate } from '../messages/translate.ts';
+import { errorText } from '../messages/errorText.ts';
 import { notify } from '../notices/notices.ts';
 import type { Id } from '../lib/Id.ts';
 
@@ -25,7 +26,7 @@ export function notifyPartialDelete(
   { isGone, isKnown }: { isGone: (id: Id) => boolean; isKnown: boolean },
 ): void {
   const left = names.filter((_, index) => !isGone(ids[index] ?? ''));
-  const values = { names: listNames(left, t), reason: t(error.message) };
+  const values = { names: listNames(left, t), reason: errorText(t, error) };
   const sentence = isKnown
     ? plural(t, left.length, NOT_DELETED, values)
     : t("Couldn't confirm the deletion of {names}. {reason}", values);

@@ -9,8 +9,8 @@ export class PartialSave extends ApiError {
   /** The members of the form that are not as requested. */
   declare readonly missing: object;
 
-  constructor(record: object, missing: object, { message, ...reason }: ApiError) {
-    super({ ...reason, message });
+  constructor(record: object, missing: object, reason: ApiError) {
+    super({ ...reason, message: reason.sentence });
     Object.assign(this, { record, missing });
   }
 }

@@ -1,3 +1,4 @@
+import type { Reason } from '../messages/errorText.ts';
 import type { Problem } from '../lib/Problem.ts';
 import type { EditConflict } from '../merge/merge3.ts';
 import type { NotKept } from '../merge/notKept.ts';
@@ -109,15 +110,14 @@ export interface SavePorts<S, A> {
 export type SaveOutcome<A> =
   /** The form's own rules reject it. */
   | { kind: 'invalid'; problems: readonly Problem[] }
-  | {
+  | ({
       kind: 'refused';
       problems: readonly Problem[];
-      message: string;
       /** The server failed, and a creation was looked up: it has no such record. */
       isAbsent?: true;
-    }
+    } & Reason)
   /** It isn't known whether it was saved. */
-  | { kind: 'unsure'; problems: readonly Problem[]; message: string }
+  | ({ kind: 'unsure'; problems: readonly Problem[] } & Reason)
   /** Another record has its name; it may be from an earlier attempt, or someone else's. */
   | { kind: 'twin'; record: A }
   /** The user answered a question with no. */
@@ -128,7 +128,7 @@ export type SaveOutcome<A> =
   /** The record was saved, but the server did not store all of it. */
   | { kind: 'notKept'; record: A; notKept: readonly NotKept[] }
   /** The record was saved, but a following request failed. */
-  | { kind: 'partly'; record: A; problems: readonly Problem[]; message: string };
+  | ({ kind: 'partly'; record: A; problems: readonly Problem[] } & Reason);
 
 /** The outcome of a save: how the session continues, and the form of its record. */
 export interface SaveResult<F, S, A> {

@@ -1,14 +1,14 @@
 import type { App } from '../page/createApp.ts';
 import { readList } from '../http/readList.ts';
 import { ApiError } from '../http/apiError.ts';
+import { type Reason, reasonOf } from '../messages/errorText.ts';
 import { fetchTable } from '../tables/fetchTable.ts';
 import { schemaPath } from './SchemaPlan.ts';
 import type { TableSchema } from '../tables/TableSchema.ts';
 
 /** A table that could not be read, and why. */
-export interface RefusedTable {
+export interface RefusedTable extends Reason {
   name: string;
-  message: string;
 }
 
 export interface WholeTables {
@@ -43,7 +43,7 @@ export async function loadWholeTables(
       for (const name of batch) {
         await readOne(app, service, name, signal).then(
           (table) => tables.push(table),
-          (error: unknown) => refused.push({ name, message: refusalOf(error).message }),
+          (error: unknown) => refused.push({ name, ...reasonOf(refusalOf(error)) }),
         );
         onMore?.({ tables: [...tables], refused: [...refused] });
       }

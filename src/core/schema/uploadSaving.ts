@@ -11,6 +11,7 @@ import { prettyJson } from '../lib/prettyJson.ts';
 import type { App } from '../page/createApp.ts';
 import { PartialSave } from '../saving/PartialSave.ts';
 import { unconfirmed } from '../http/unconfirmed.ts';
+import { reasonOf } from '../messages/errorText.ts';
 import type { SaveStrategy } from '../saving/SaveStrategy.ts';
 import type { JsonObject } from '../lib/JsonObject.ts';
 import { runPlan, schemaPath, type SchemaPlan } from './SchemaPlan.ts';
@@ -77,11 +78,10 @@ export const uploadSaving = (
         // a server that fails at one table has created those before it
         const made = failure.status >= 500 && !isUnanswered(failure) ? await madeOf(tables) : [];
         if (!made.length || made.length === tables.length) throw failure;
-        const { message } = failure;
         const left = tables.filter((table) => !made.includes(table));
         throw partly(
           tables,
-          left.map(({ name }) => ({ name: String(name), message })),
+          left.map(({ name }) => ({ name: String(name), ...reasonOf(failure) })),
         );
       });
       if (!isPlainObject(reply) || !Array.isArray(reply.resource)) throw unconfirmed();

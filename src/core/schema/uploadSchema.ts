@@ -3,6 +3,7 @@ import { isPlainObject } from '../lib/isPlainObject.ts';
 import { parseExact } from '../lib/exactJson.ts';
 import { prettyJson } from '../lib/prettyJson.ts';
 import { createTranslator } from '../messages/translate.ts';
+import type { Reason } from '../messages/errorText.ts';
 import { withSqlDefault } from './fieldMembers.ts';
 import { schemaPath, type SchemaPlan } from './SchemaPlan.ts';
 
@@ -113,7 +114,10 @@ export const planUpload = (
  * If one of several tables fails, the others are still created. Its entry in the response says why,
  * or is empty.
  */
-export function failedUploads(answer: unknown, tables: readonly Record<string, unknown>[]) {
+export function failedUploads(
+  answer: unknown,
+  tables: readonly Record<string, unknown>[],
+): ({ name: string } & Reason)[] {
   const rows = isPlainObject(answer) && Array.isArray(answer.resource) ? answer.resource : [];
   return tables.flatMap(({ name }, index) => {
     const row: unknown = rows[index];

@@ -21,7 +21,7 @@ export function saveRefusal(error: ApiError, type: ServiceType | undefined): Api
       messages,
     ]),
   );
-  const { status, kind, message, code, rows } = error;
+  const { message } = error;
   if (TAKEN.test(message)) fields.name = [EXISTS];
-  return new ApiError({ status, kind, message, code, rows, fields });
+  return new ApiError({ ...error, message: error.sentence, fields });
 }

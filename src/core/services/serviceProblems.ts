@@ -1,4 +1,5 @@
 import { createTranslator, msg, type Translate } from '../messages/translate.ts';
+import { errorText } from '../messages/errorText.ts';
 import type { Problem } from '../lib/Problem.ts';
 import { configFields } from './configFields.ts';
 import { configProblems } from './configProblems.ts';
@@ -45,6 +46,6 @@ function definitionProblem(form: ServiceForm, t: Translate): string {
     checkJson(definition);
     return '';
   } catch (error) {
-    return t((error as Error).message);
+    return errorText(t, error as Error);
   }
 }

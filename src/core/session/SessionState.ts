@@ -1,3 +1,4 @@
+import type { Reason } from '../messages/errorText.ts';
 /** The signed-in user, in the server's spelling; never with a token or a ticket. */
 export interface CurrentUser {
   id: number | string;
@@ -26,7 +27,7 @@ export interface SessionState {
   /** The user whose session has expired. */
   lastUser?: CurrentUser | null;
   /** Why the sign-in that the page received was rejected. */
-  refusal?: string;
+  refusal?: Reason | null;
   /** Another account that a link would sign in; the current user decides. */
   offered?: OfferedSession | null;
   /** The session should outlive the browser's. */
@@ -37,7 +38,7 @@ export interface SessionState {
 export const SIGNED_IN = {
   status: 'signed-in',
   lastUser: null,
-  refusal: '',
+  refusal: null,
   offered: null,
 } as const satisfies Partial<SessionState>;
 

@@ -6,6 +6,6 @@ export function expireSession(app: App): void {
   const { session } = app.page;
   const { user } = session.getState();
   removeOwnCookies(app);
-  const nobody = { user: null, token: null, expires: null, refusal: '' };
+  const nobody = { user: null, token: null, expires: null, refusal: null };
   session.setState({ ...nobody, status: 'expired', lastUser: user });
 }

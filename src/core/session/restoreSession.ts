@@ -1,5 +1,6 @@
 import type { App } from '../page/createApp.ts';
 import type { ApiError } from '../http/apiError.ts';
+import { reasonOf } from '../messages/errorText.ts';
 import { singleFlight } from '../lib/singleFlight.ts';
 import { forgetOthers } from '../page/storedKeys.ts';
 import { listenToTabs } from './listenToTabs.ts';
@@ -24,7 +25,7 @@ export function restoreSession(app: App): Promise<ApiError | null> {
   const restored = singleFlight(page, RESTORE, async () => {
     const attempt = signInHandedOver(app);
     const refusal = attempt && (await attempt);
-    if (refusal) page.session.setState({ refusal: refusal.message });
+    if (refusal) page.session.setState({ refusal: reasonOf(refusal) });
     if (page.session.getState().status !== 'restoring') return refusal;
     const kept = readSessionCookies(app);
     if (kept?.user) {

@@ -3,6 +3,7 @@ import { readList } from '../http/readList.ts';
 import { dialectFor } from '../dialect/dialectFor.ts';
 import type { ApiError } from '../http/apiError.ts';
 import { msg, type Translate } from '../messages/translate.ts';
+import { errorText } from '../messages/errorText.ts';
 import type { Id } from '../lib/Id.ts';
 import type { RefusedRow } from './checkImportRows.ts';
 import { emailOf, payloadOf } from './importPayload.ts';
@@ -28,7 +29,7 @@ export async function deactivateImported(
   try {
     ids = await idsByEmail(app, path, wanted);
   } catch (error) {
-    return withReason(wanted, t((error as ApiError).message));
+    return withReason(wanted, errorText(t, error as ApiError));
   }
   const idOf = (row: ImportRow) => ids.get(emailOf(row).toLowerCase());
   const found = wanted.filter((row) => idOf(row) !== undefined);
@@ -56,7 +57,7 @@ async function patchInactive(
     return [];
   } catch (error) {
     const failure = error as ApiError;
-    return refusedRows(rows, failure, t) ?? withReason(rows, t(failure.message));
+    return refusedRows(rows, failure, t) ?? withReason(rows, errorText(t, failure));
   }
 }
 

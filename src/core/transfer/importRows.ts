@@ -3,6 +3,7 @@ import { flushedPendingDeletes } from '../collections/retryAfterPendingDeletes.t
 import { unwrap } from '../http/unwrap.ts';
 import { ApiError } from '../http/apiError.ts';
 import { createTranslator, msg, type Translate } from '../messages/translate.ts';
+import { errorText } from '../messages/errorText.ts';
 import type { RefusedRow } from './checkImportRows.ts';
 import { deactivateImported } from './deactivateImported.ts';
 import { importRulesFor } from './importRulesFor.ts';
@@ -104,8 +105,8 @@ async function createBatch(
  * Returns the specified sentence (spec 1 §8):
  * the server's message, and the reason for its first row.
  */
-function failureOf({ message }: ApiError, [first]: readonly RefusedRow[], t: Translate): string {
-  const [said, detail] = [t(message), first?.reasons.join(' ')];
+function failureOf(error: ApiError, [first]: readonly RefusedRow[], t: Translate): string {
+  const [said, detail] = [errorText(t, error), first?.reasons.join(' ')];
   if (!detail || detail === said) return said;
   return t('{message} Detail: {detail}', { message: said, detail });
 }
@@ -117,18 +118,18 @@ const without = (batch: readonly ImportRow[], refused: readonly RefusedRow[]) =>
 async function askWhatGotIn(
   app: App,
   batch: readonly ImportRow[],
-  { status, message }: ApiError,
+  error: ApiError,
   t: Translate,
 ): Promise<BatchResult> {
-  const isLost = status === 0 || status === 401;
+  const isLost = error.status === 0 || error.status === 401;
   try {
     const existing = await importRulesFor(app).findExisting(batch.map(emailOf));
     const created = batch.filter((row) => existing.has(emailOf(row).toLowerCase()));
     const missing = batch.filter((row) => !created.includes(row));
-    return { created, refused: withReason(missing, t(message)), isLost };
+    return { created, refused: withReason(missing, errorText(t, error)), isLost };
   } catch {
     const reason = t("Couldn't confirm whether this row was imported: {reason}", {
-      reason: t(message),
+      reason: errorText(t, error),
     });
     return { created: [], refused: withReason(batch, reason), isLost: true };
   }

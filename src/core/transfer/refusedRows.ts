@@ -1,5 +1,6 @@
 import type { ApiError, RowProblem } from '../http/apiError.ts';
 import type { Translate } from '../messages/translate.ts';
+import { errorText } from '../messages/errorText.ts';
 import type { RefusedRow } from './checkImportRows.ts';
 import type { ImportRow } from './readImportFile.ts';
 
@@ -9,11 +10,12 @@ import type { ImportRow } from './readImportFile.ts';
  */
 export function refusedRows(
   batch: readonly ImportRow[],
-  { rows, code, message }: ApiError,
+  error: ApiError,
   t: Translate,
 ): RefusedRow[] | null {
+  const { rows, code } = error;
   if (batch.length === 1 && !rows.length && code !== undefined) {
-    return withReason(batch, t(message));
+    return withReason(batch, errorText(t, error));
   }
   const refused = rows.flatMap((problem) => {
     const row = batch[problem.index];

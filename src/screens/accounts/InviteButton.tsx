@@ -2,6 +2,7 @@ import { sendInvite } from '../../core/collections/accountsCollection.ts';
 import type { ApiError } from '../../core/http/apiError.ts';
 import { notify } from '../../core/notices/notices.ts';
 import type { Account } from '../../core/resources/accountForm.ts';
+import { errorText } from '../../core/messages/errorText.ts';
 import { Button } from '../ui/Button.tsx';
 import { useApp } from '../flow/useApp.ts';
 import { useDialect } from '../flow/useDialect.ts';
@@ -21,7 +22,7 @@ export function InviteButton({ account, path, sent }: InviteButtonProps) {
   const t = useT();
   const app = useApp();
   const { busy, run } = useOneAtATime((error) =>
-    notify(app, 'error', t((error as ApiError).message)),
+    notify(app, 'error', errorText(t, error as ApiError)),
   );
   const { isConfirmed } = useDialect();
   if (isConfirmed(account)) return null;

@@ -20,6 +20,7 @@ import { useRoute } from './useRoute.ts';
 import { useSessionEvents } from './useSessionEvents.ts';
 import { useStore } from 'zustand';
 import { showControls } from '../../core/lib/showControls.ts';
+import { errorText } from '../../core/messages/errorText.ts';
 
 /** The console of one instance: session, guards, navigation and the open page. */
 export function Console(props: {
@@ -47,12 +48,12 @@ export function Console(props: {
     if (!session.refusal) return;
     if (user) {
       // a user who is signed in already stays on the page
-      void notifyAsPreferred(app, 'error', session.refusal);
-      app.page.session.setState({ refusal: '' });
+      void notifyAsPreferred(app, 'error', errorText(t, session.refusal));
+      app.page.session.setState({ refusal: null });
     } else if (routeOf(router.path.getState())?.path !== '/login') {
       router.go('/login', { replace: true });
     }
-  }, [app, router, session.refusal, user]);
+  }, [app, router, session.refusal, t, user]);
   const isRestoring = session.status === 'restoring';
   useEffect(() => {
     // a visitor's would have to be loaded again for the user of a session that is being checked

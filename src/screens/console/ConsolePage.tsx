@@ -44,9 +44,7 @@ export function ConsolePage(props: ConsolePageProps) {
       {hasFailed && (
         <div key="failure">
           <ErrorState error={error} onRetry={() => void loadEnvironment(app)} />
-          {!leadsOut(error.message) && (
-            <p className="df-hint df-console-reason">{t(environmentFailure)}</p>
-          )}
+          {!leadsOut(error) && <p className="df-hint df-console-reason">{t(environmentFailure)}</p>}
         </div>
       )}
       {props.route && (

@@ -3,6 +3,7 @@ import type { ApiError } from '../../core/http/apiError.ts';
 import { notify } from '../../core/notices/notices.ts';
 import { forgetSession } from '../../core/session/forgetSession.ts';
 import { signOut } from '../../core/session/signOut.ts';
+import { errorText } from '../../core/messages/errorText.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { useApp } from '../flow/useApp.ts';
 import { useT } from '../ui/useT.ts';
@@ -30,7 +31,7 @@ export function LogoutPage({ isSentOut, onSignedOut }: LogoutPageProps) {
       notify(
         app,
         'error',
-        t("You're signed out in this browser.") + ` ${t(failure.message)}`,
+        t("You're signed out in this browser.") + ` ${errorText(t, failure)}`,
         t('Logout'),
       );
       onSignedOut();

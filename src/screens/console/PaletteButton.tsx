@@ -6,6 +6,7 @@ import { useEmit } from '../ui/ElementContext.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { isMacPlatform } from '../../core/text/shortcutKeys.ts';
+import { errorText } from '../../core/messages/errorText.ts';
 import { useShortcuts } from '../ui/useShortcuts.ts';
 import { useApp } from '../flow/useApp.ts';
 import { useT } from '../ui/useT.ts';
@@ -37,7 +38,7 @@ export function PaletteButton() {
       },
       () => {
         typed.current = null;
-        notify(app, 'error', t(offline().message));
+        notify(app, 'error', errorText(t, offline()));
       },
     );
   };

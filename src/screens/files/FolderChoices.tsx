@@ -1,4 +1,5 @@
 import type { FolderPlace } from '../../core/files/copyEntry.ts';
+import type { Reason } from '../../core/messages/errorText.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -14,7 +15,7 @@ export interface FolderChoicesProps {
   /** Its folders; null until they have loaded. */
   folders: readonly string[] | null;
   services: readonly string[];
-  error: { message: string } | null;
+  error: Reason | null;
   onRetry: () => void;
   onOpen: (name: string) => void;
   onUp: () => void;

@@ -7,6 +7,7 @@ import {
   treeKey,
   type FolderRow,
 } from '../../core/files/folderTree.ts';
+import { errorText } from '../../core/messages/errorText.ts';
 import { useApp } from '../flow/useApp.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Link } from '../ui/Link.tsx';
@@ -179,7 +180,7 @@ function TreeRow({ row, isActive, isCurrent, onOpen }: TreeRowProps) {
         {hint && <span className="df-hint df-truncate">{hint}</span>}
         {isLoading && <span className="df-hint">{t('Loading…')}</span>}
         {error && (
-          <span className="df-hint df-risky df-truncate" title={t(error.message)}>
+          <span className="df-hint df-risky df-truncate" title={errorText(t, error)}>
             {t("Couldn't load")}
           </span>
         )}

@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { dialectOf } from '../../core/dialect/dialectFor.ts';
 import { isRoutable, nameProblem, routableName } from '../../core/files/fileNames.ts';
 import { ApiError } from '../../core/http/apiError.ts';
+import { errorText } from '../../core/messages/errorText.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { useApp } from '../flow/useApp.ts';
@@ -33,7 +34,7 @@ export function NameDialog(props: NameDialogProps) {
   const [failure, setFailure] = useState({ message: '', count: 0 });
   const { busy, run } = useOneAtATime((error) => {
     if (!(error instanceof ApiError)) throw error;
-    const { message } = error;
+    const message = errorText(t, error);
     setFailure(({ count }) => ({ message, count: count + 1 }));
   });
   const submit = async (event?: FormEvent) => {

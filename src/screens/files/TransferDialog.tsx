@@ -9,6 +9,7 @@ import { formatNumber } from '../../core/messages/formatNumber.ts';
 import { plural } from '../../core/messages/plural.ts';
 import type { App } from '../../core/page/createApp.ts';
 import { linkableServices } from '../../core/scripts/linkableServices.ts';
+import { errorText } from '../../core/messages/errorText.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Progress } from '../ui/list/Progress.tsx';
@@ -119,9 +120,9 @@ function TransferStatus({ transfer: { entries, running, failures } }: { transfer
         />
       )}
       <div role="alert">
-        {failures.map(({ name, message }) => (
+        {failures.map(({ name, ...reason }) => (
           <div key={name} className="df-note df-note-error">
-            {name}: <ServerText text={message} />
+            {name}: <ServerText text={errorText(t, reason)} />
           </div>
         ))}
       </div>

@@ -7,6 +7,7 @@ import type { UploadQueue } from '../../core/files/uploadQueue.ts';
 import { formatNumber } from '../../core/messages/formatNumber.ts';
 import type { Translate } from '../../core/messages/translate.ts';
 import { showControls } from '../../core/lib/showControls.ts';
+import { errorText } from '../../core/messages/errorText.ts';
 import { Button } from '../ui/Button.tsx';
 import { useElement, useElementId } from '../ui/ElementContext.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -155,8 +156,9 @@ function UploadRow({ upload, onStop }: { upload: Upload; onStop: () => void }) {
   );
 }
 
-function statusText(t: Translate, { status, message }: Upload): string {
+function statusText(t: Translate, upload: Upload): string {
+  const { status } = upload;
   if (status === 'waiting') return t('Waiting');
   if (status === 'done') return t('Uploaded');
-  return plainRefusal(t, message).sentence;
+  return plainRefusal(t, errorText(t, upload)).sentence;
 }

@@ -11,6 +11,7 @@ import type { FileEntry } from '../../core/files/listFolder.ts';
 import { listNames } from '../../core/messages/listNames.ts';
 import { plural } from '../../core/messages/plural.ts';
 import { notify } from '../../core/notices/notices.ts';
+import { errorText } from '../../core/messages/errorText.ts';
 import { useApp } from '../flow/useApp.ts';
 import { useIsShown } from '../ui/useIsShown.ts';
 import { useLastingEmit } from '../flow/useLastingEmit.ts';
@@ -79,10 +80,10 @@ export function useDeletion(service: string, folder: string): Deletion {
   };
 
   const tell = ({ deleted, failures, error }: Deleted, entries: readonly FileEntry[]) => {
-    for (const { name, message } of failures) {
-      notify(app, 'error', `${name}: ${t(message)}`, t('Files'));
+    for (const { name, ...reason } of failures) {
+      notify(app, 'error', `${name}: ${errorText(t, reason)}`, t('Files'));
     }
-    if (error) notify(app, 'error', t(error.message), t('Files'));
+    if (error) notify(app, 'error', errorText(t, error), t('Files'));
     // a response that was lost doesn't say what is left
     if (deleted.length < entries.length) noteChange();
     if (!deleted.length) return;

@@ -6,6 +6,7 @@ import type { CollisionChoice } from '../../core/files/planUploads.ts';
 import { transferEntries } from '../../core/files/transferEntries.ts';
 import { plural } from '../../core/messages/plural.ts';
 import { notify } from '../../core/notices/notices.ts';
+import { errorText } from '../../core/messages/errorText.ts';
 import { useEmit } from '../ui/ElementContext.tsx';
 import { useApp } from '../flow/useApp.ts';
 import { useIsShown } from '../ui/useIsShown.ts';
@@ -101,8 +102,8 @@ export function useTransfer(props: TransferOptions, onTried: () => void): Transf
     else onTried();
   };
   const tellFailures = (failed: readonly DeleteFailure[]) => {
-    for (const { name, message } of failed) {
-      notify(app, 'error', `${name}: ${t(message)}`, t('Files'));
+    for (const { name, ...reason } of failed) {
+      notify(app, 'error', `${name}: ${errorText(t, reason)}`, t('Files'));
     }
   };
   return { entries, running, failures, run, stop: () => stopper.current?.abort() };

@@ -16,6 +16,7 @@ import { plural } from '../../core/messages/plural.ts';
 import type { Translate } from '../../core/messages/translate.ts';
 import { clearStaleNotices } from '../../core/notices/clearStaleNotices.ts';
 import { notify } from '../../core/notices/notices.ts';
+import { errorText } from '../../core/messages/errorText.ts';
 import { useEmit } from '../ui/ElementContext.tsx';
 import { useApp } from '../flow/useApp.ts';
 import { useIsShown } from '../ui/useIsShown.ts';
@@ -72,7 +73,7 @@ export function useUploads(onChanged: () => void): Uploads {
       return await plan(service, folder, await given, chosen);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      notify(app, 'error', t(error.message), t('Files'));
+      notify(app, 'error', errorText(t, error), t('Files'));
       return false;
     } finally {
       setPlanning((count) => count - 1);

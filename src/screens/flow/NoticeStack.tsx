@@ -9,6 +9,7 @@ import {
 } from '../../core/notices/notices.ts';
 import { offline } from '../../core/http/apiError.ts';
 import { onReturn } from '../../core/http/connection.ts';
+import { errorText } from '../../core/messages/errorText.ts';
 import { Button } from '../ui/Button.tsx';
 import { useEmit } from '../ui/ElementContext.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
@@ -30,7 +31,7 @@ export function NoticeStack() {
   useEffect(() => keepNoticesPrivate(app), [app]);
   const isAway = useServerAway(app, mine);
   // one line replaces the notices of all requests that failed because of it
-  const unreachable = t(offline().message);
+  const unreachable = errorText(t, offline());
   const shown = mine ? notices.filter(({ message }) => !isAway || message !== unreachable) : [];
   useEffect(() => {
     if (!mine) return undefined;

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { offline } from '../../core/http/apiError.ts';
 import { renewSession } from '../../core/session/renewSession.ts';
+import { errorText } from '../../core/messages/errorText.ts';
 import { Button } from '../ui/Button.tsx';
 import { useT } from '../ui/useT.ts';
 import { useVisitorApp } from './useVisitorApp.ts';
@@ -60,7 +61,7 @@ export function SessionEnds() {
     const isBack = await renewSession(app);
     // the button is removed
     if (isBack) (formerFocus.current as HTMLElement | null)?.focus();
-    else if (app.page.session.getState().user) setFailure(t(offline().message));
+    else if (app.page.session.getState().user) setFailure(errorText(t, offline()));
   };
   if (ending === null || ending !== expires) return null;
   return (

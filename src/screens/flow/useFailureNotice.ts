@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { useStore } from 'zustand';
 import { notify } from '../../core/notices/notices.ts';
 import { ownerOf } from '../../core/session/SessionState.ts';
+import { errorText } from '../../core/messages/errorText.ts';
 import { useT } from '../ui/useT.ts';
 import { useApp } from './useApp.ts';
 
@@ -18,7 +19,7 @@ export function useFailureNotice(): (error: unknown) => void {
     (error) => {
       const now = ownerOf(session.getState())?.id;
       const isOthers = reader !== undefined && now !== undefined && now !== reader;
-      if (!isOthers) notify(app, 'error', t((error as Error).message), t('Api Error'));
+      if (!isOthers) notify(app, 'error', errorText(t, error as Error), t('Api Error'));
     },
     [app, session, t, reader],
   );

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { flushCache, type CachedService } from '../../core/config/cachedServices.ts';
 import { clearStaleNotices } from '../../core/notices/clearStaleNotices.ts';
 import { notify } from '../../core/notices/notices.ts';
+import { errorText } from '../../core/messages/errorText.ts';
 import { useT } from '../ui/useT.ts';
 import { useApp } from './useApp.ts';
 
@@ -22,7 +23,7 @@ export function useFlush() {
         : t('System-wide cache flushed.');
       notify(app, 'success', said, t('Cache'));
     } catch (failure) {
-      refusal.current = t((failure as Error).message);
+      refusal.current = errorText(t, failure as Error);
       notify(app, 'error', refusal.current, t('Api Error'));
     } finally {
       setBusy((now) => new Set([...now].filter((other) => other !== name)));

@@ -12,6 +12,7 @@ import { formatNumber } from '../../core/messages/formatNumber.ts';
 import { plural } from '../../core/messages/plural.ts';
 import type { PluralForms } from '../../core/messages/translate.ts';
 import { msg } from '../../core/messages/translate.ts';
+import { errorText } from '../../core/messages/errorText.ts';
 import { useApp } from '../flow/useApp.ts';
 import { Button } from '../ui/Button.tsx';
 import { useElementId } from '../ui/ElementContext.tsx';
@@ -140,7 +141,7 @@ function Check(props: { words: CheckWords; servicesOf: ServicesOf; linkBase: str
         {error ? (
           <>
             {t(name)}
-            <p className="df-hint">{t(error.message)}</p>
+            <p className="df-hint">{errorText(t, error)}</p>
           </>
         ) : value ? (
           <>

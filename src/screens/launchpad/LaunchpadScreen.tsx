@@ -1,6 +1,7 @@
 import { environmentFailure } from '../../core/environment/environmentFailure.ts';
 import { leadsOut } from '../../core/http/addressedError.ts';
 import type { CurrentUser } from '../../core/session/SessionState.ts';
+import type { Reason } from '../../core/messages/errorText.ts';
 import { Button } from '../ui/Button.tsx';
 import { useEmit } from '../ui/ElementContext.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -57,12 +58,12 @@ function Greeting({ user }: { user: CurrentUser | null }) {
   return <>{words}</>;
 }
 
-function Failure({ error, onRetry }: { error: { message: string }; onRetry: () => void }) {
+function Failure({ error, onRetry }: { error: Reason; onRetry: () => void }) {
   const t = useT();
   return (
     <>
       <ErrorState error={error} onRetry={onRetry} />
-      {!leadsOut(error.message) && <p className="df-hint">{t(environmentFailure)}</p>}
+      {!leadsOut(error) && <p className="df-hint">{t(environmentFailure)}</p>}
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { LaunchApp } from '../../core/environment/Environment.ts';
 import { launchUrl, type LaunchVisit } from '../../core/launchpad/launchUrl.ts';
 import { prepareLaunch } from '../../core/launchpad/prepareLaunch.ts';
 import type { App } from '../../core/page/createApp.ts';
+import { errorText } from '../../core/messages/errorText.ts';
 import { useEmit } from '../ui/ElementContext.tsx';
 import { useApp } from '../flow/useApp.ts';
 import { useT } from '../ui/useT.ts';
@@ -27,7 +28,7 @@ export function useLaunch(refuse: (sentence: string) => void): (app: LaunchApp) 
         const ticket = await prepareLaunch(person, app);
         url = launchUrl(app, { ...visitOf(person), ticket });
       } catch (refusal) {
-        const message = t((refusal as Error).message, { name: app.name });
+        const message = errorText(t, refusal as Error);
         refuse(message);
         emit('df-error', { message, status: 0 });
         return;

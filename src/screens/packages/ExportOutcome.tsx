@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ApiError } from '../../core/http/apiError.ts';
 import { downloadPackage, type ExportedPackage } from '../../core/packages/exportPackage.ts';
+import { errorText } from '../../core/messages/errorText.ts';
 import { Progress } from '../ui/list/Progress.tsx';
 import { ServerText } from '../ui/ServerText.tsx';
 import { saveFile } from '../ui/saveFile.ts';
@@ -35,7 +36,7 @@ function Download({ made }: { made: ExportedPackage }) {
   const [problem, setProblem] = useState<string | null>(null);
   const { busy, run } = useOneAtATime((error) => {
     if (!(error instanceof ApiError)) throw error;
-    setProblem(t(error.message));
+    setProblem(errorText(t, error));
   });
   const download = async () => {
     setProblem(null);

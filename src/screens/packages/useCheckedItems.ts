@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ApiError } from '../../core/http/apiError.ts';
 import { allItems, type ItemSource } from '../../core/packages/packageItems.ts';
 import type { PackageItem } from '../../core/packages/PackageRow.ts';
+import { errorText } from '../../core/messages/errorText.ts';
 import { useT } from '../ui/useT.ts';
 
 type CheckedItems = ReadonlyMap<string, PackageItem>;
@@ -32,7 +33,7 @@ export function useCheckedItems(source: ItemSource) {
       setChecked((known) => new Map([...known, ...all]));
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
-      setProblem(t(failure.message));
+      setProblem(errorText(t, failure));
     } finally {
       setProgress(null);
     }

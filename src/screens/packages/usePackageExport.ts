@@ -7,6 +7,7 @@ import {
   type ExportedPackage,
   type PackageExport,
 } from '../../core/packages/exportPackage.ts';
+import { errorText } from '../../core/messages/errorText.ts';
 import { useApp } from '../flow/useApp.ts';
 import { useOneAtATime } from '../ui/useOneAtATime.ts';
 import { useT } from '../ui/useT.ts';
@@ -37,7 +38,7 @@ export function usePackageExport(): PackageExportFlow {
   const [outcome, setOutcome] = useState<PackageOutcome | null>(null);
   const { busy, run, stop } = useOneAtATime((error) => {
     if (!(error instanceof ApiError)) throw error;
-    const reason = t(error.kind === 'aborted' ? STOPPED : error.message);
+    const reason = error.kind === 'aborted' ? t(STOPPED) : errorText(t, error);
     setOutcome({ made: null, message: t('An error occurred!'), reason });
   });
   useUnsaved(busy);

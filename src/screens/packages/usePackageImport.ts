@@ -5,6 +5,7 @@ import { msg } from '../../core/messages/translate.ts';
 import { notify } from '../../core/notices/notices.ts';
 import { importPackage, type PackageImport } from '../../core/packages/importPackage.ts';
 import { isWhole } from '../../core/packages/isWhole.ts';
+import { errorText } from '../../core/messages/errorText.ts';
 import { useEmit } from '../ui/ElementContext.tsx';
 import { useApp } from '../flow/useApp.ts';
 import { useOneAtATime } from '../ui/useOneAtATime.ts';
@@ -44,7 +45,7 @@ export function usePackageImport(): PackageImportFlow {
     setOutcome({ success: false, message, notices });
   const { busy, run, stop } = useOneAtATime((error) => {
     if (!(error instanceof ApiError)) throw error;
-    fail(t(error.kind === 'aborted' ? STOPPED : error.message));
+    fail(error.kind === 'aborted' ? t(STOPPED) : errorText(t, error));
   });
   useUnsaved(busy);
 

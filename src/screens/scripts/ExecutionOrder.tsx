@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import type { EventPath } from '../../core/scripts/eventMap.ts';
 import { isScriptActive } from '../../core/scripts/isScriptActive.ts';
 import { scriptOrder } from '../../core/scripts/scriptOrder.ts';
+import { errorText } from '../../core/messages/errorText.ts';
 import { useApp } from '../flow/useApp.ts';
 import { useLoaded } from '../ui/useLoaded.ts';
 import { useT } from '../ui/useT.ts';
@@ -57,7 +58,7 @@ function Step({ event, scripted }: { event: string; scripted: readonly string[] 
       {error && (
         <span className="df-hint">
           {' '}
-          {t('status unknown: {reason}', { reason: t(error.message) })}
+          {t('status unknown: {reason}', { reason: errorText(t, error) })}
         </span>
       )}
     </li>

@@ -12,6 +12,7 @@ import { useT } from '../ui/useT.ts';
 import { adoptStyles } from '../ui/adoptStyles.ts';
 import sheet from './slotted.css' with { type: 'css' };
 import { forgetSession } from '../../core/session/forgetSession.ts';
+import { errorText, type Reason } from '../../core/messages/errorText.ts';
 import { useOwnerFirst } from '../flow/useOwnerFirst.ts';
 
 /**
@@ -35,7 +36,7 @@ export function sessionScreen(loadSignIn: () => Promise<unknown>) {
         <ServerAway />
         {status === 'signed-in' && (
           <>
-            {refusal && <SignInRefused message={refusal} />}
+            {refusal && <SignInRefused reason={refusal} />}
             <SessionEnds />
             <OfferedSession />
           </>
@@ -54,13 +55,13 @@ export function sessionScreen(loadSignIn: () => Promise<unknown>) {
  * Why the sign-in that the page passed in was rejected, for a signed-in user: the form that
  * shows this to visitors isn't rendered then.
  */
-function SignInRefused({ message }: { message: string }) {
+function SignInRefused({ reason }: { reason: Reason }) {
   const t = useT();
   const { session } = useVisitorApp().page;
   return (
     <div role="alert" className="df-note df-note-error df-session-ends df-session-refused">
-      <span dir="auto">{t(message)}</span>
-      <Button onClick={() => session.setState({ refusal: '' })}>{t('Dismiss')}</Button>
+      <span dir="auto">{errorText(t, reason)}</span>
+      <Button onClick={() => session.setState({ refusal: null })}>{t('Dismiss')}</Button>
     </div>
   );
 }

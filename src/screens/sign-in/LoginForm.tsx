@@ -5,6 +5,7 @@ import { signsInByName } from '../../core/environment/signsInByName.ts';
 import type { ApiError } from '../../core/http/apiError.ts';
 import { signIn } from '../../core/session/signIn.ts';
 import { keepForTab, tabKey } from '../../core/page/storedKeys.ts';
+import { errorText } from '../../core/messages/errorText.ts';
 import { Button } from '../ui/Button.tsx';
 import { useElementId, useEmit } from '../ui/ElementContext.tsx';
 import { problemAt } from '../ui/problemAt.ts';
@@ -107,7 +108,11 @@ export function LoginForm({ title, plain, onAdopted, onForgotten }: LoginFormPro
           {title}
         </div>
       )}
-      <FailureNote key={failure.count} id={errorId} message={failure.message || (refusal ?? '')} />
+      <FailureNote
+        key={failure.count}
+        id={errorId}
+        message={failure.message || (refusal ? errorText(t, refusal) : '')}
+      />
       {isFirst && alternatives}
       <InputField
         label={login === 'email' ? t('Email') : t('Username')}

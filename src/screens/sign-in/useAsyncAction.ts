@@ -1,4 +1,6 @@
+import { errorText } from '../../core/messages/errorText.ts';
 import { useState } from 'react';
+import { useT } from '../ui/useT.ts';
 import { useOneAtATime, type OneAtATime } from '../ui/useOneAtATime.ts';
 
 export interface AsyncAction extends Pick<OneAtATime, 'busy' | 'run'> {
@@ -8,9 +10,10 @@ export interface AsyncAction extends Pick<OneAtATime, 'busy' | 'run'> {
 
 /** An action that a form runs once at a time and that can fail. */
 export function useAsyncAction(): AsyncAction {
+  const t = useT();
   const [failure, setFailure] = useState({ message: '', count: 0 });
   const { busy, run } = useOneAtATime((error) => {
-    const { message } = error as Error;
+    const message = errorText(t, error as Error);
     setFailure(({ count }) => ({ message, count: count + 1 }));
   });
   return { busy, failure, run };

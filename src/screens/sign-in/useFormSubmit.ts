@@ -4,6 +4,7 @@ import type { Problems } from '../ui/problemAt.ts';
 import { useOneAtATime } from '../ui/useOneAtATime.ts';
 import { useT } from '../ui/useT.ts';
 import type { Translate } from '../../core/messages/translate.ts';
+import { errorText } from '../../core/messages/errorText.ts';
 
 export interface FormSubmit {
   busy: boolean;
@@ -42,8 +43,8 @@ const missingIn = (form: HTMLFormElement, t: Translate): Problems =>
  * fill them without an event, sent once, and left unchanged if that fails.
  */
 export function useFormSubmit(rules: FormSubmitRules): FormSubmit {
-  const { check = () => [], send, explain = ({ message }) => message, names = {} } = rules;
   const t = useT();
+  const { check = () => [], send, explain = (error) => errorText(t, error), names = {} } = rules;
   const [failure, setFailure] = useState({ message: '', count: 0 });
   const [problems, setProblems] = useState<Problems>([]);
   const { busy, run } = useOneAtATime();

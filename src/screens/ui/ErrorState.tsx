@@ -1,3 +1,4 @@
+import { errorText, type Reason } from '../../core/messages/errorText.ts';
 import { Button } from './Button.tsx';
 import { ServerText } from './ServerText.tsx';
 import { useReturn } from './useReturn.ts';
@@ -6,7 +7,7 @@ import { useT } from './useT.ts';
 export interface ErrorStateProps {
   /** What failed; the reason alone says it where little else is shown. */
   lead?: string | undefined;
-  error: { message: string };
+  error: Reason;
   onRetry?: (() => void) | undefined;
   /** A link back to a page that works. */
   onLeave?: (() => void) | undefined;
@@ -24,7 +25,7 @@ export function ErrorState({ lead, error, onRetry, onLeave }: ErrorStateProps) {
       <div className="df-note df-note-error" part="notice" role="alert">
         {lead && <strong>{lead}</strong>}
         <div dir="auto">
-          <ServerText text={error.message} />
+          <ServerText text={errorText(t, error)} />
         </div>
       </div>
       <div className="df-group">

@@ -1,5 +1,6 @@
 import { useEmit } from '../ui/ElementContext.tsx';
 import { showControls } from '../../core/lib/showControls.ts';
+import { errorText, type Reason } from '../../core/messages/errorText.ts';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { Link } from '../ui/Link.tsx';
 import { MenuButton } from '../ui/MenuButton.tsx';
@@ -74,7 +75,7 @@ export function UserMenuScreen({ withoutProfile = false, linkBase = '#' }: UserM
       )}
       {answer && <LogoutQuestion onAnswer={answer} />}
       <LogoutFailure
-        message={failure}
+        reason={failure}
         onRetry={user ? () => void logout() : undefined}
         onDismiss={dismiss}
       />
@@ -83,21 +84,22 @@ export function UserMenuScreen({ withoutProfile = false, linkBase = '#' }: UserM
 }
 
 interface LogoutFailureProps {
-  message: string | null;
+  reason: Reason | null;
   /** Undefined once no one is signed in. */
   onRetry: (() => void) | undefined;
   onDismiss: () => void;
 }
 
 /** Why signing out failed, below the menu; the live region exists before its text. */
-function LogoutFailure({ message, onRetry, onDismiss }: LogoutFailureProps) {
+function LogoutFailure({ reason, onRetry, onDismiss }: LogoutFailureProps) {
   const t = useT();
   return (
     <div role="alert" className="df-signout-failure">
-      {message && (
+      {reason && (
         <div className="df-note df-note-error" part="notice">
           <div dir="auto">
-            {onRetry ? t(message) : `${t("You're signed out in this browser.")} ${t(message)}`}
+            {!onRetry && `${t("You're signed out in this browser.")} `}
+            {errorText(t, reason)}
           </div>
           <div>
             {onRetry && (

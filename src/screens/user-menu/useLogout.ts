@@ -3,13 +3,14 @@ import { useStore } from 'zustand';
 import type { ApiError } from '../../core/http/apiError.ts';
 import { signOut } from '../../core/session/signOut.ts';
 import { hasUnsaved } from '../../core/page/hasUnsaved.ts';
+import { type Reason, reasonOf } from '../../core/messages/errorText.ts';
 import { useElement, useEmit } from '../ui/ElementContext.tsx';
 import { useVisitorApp } from '../flow/useVisitorApp.ts';
 
 export interface Logout {
   busy: boolean;
   /** Why signing out failed, or that the server couldn't be reached. */
-  failure: string | null;
+  failure: Reason | null;
   /** Answers whether unsaved work can be discarded; null while nothing is asked. */
   answer: ((yes: boolean) => void) | null;
   logout: () => Promise<void>;
@@ -26,7 +27,7 @@ export function useLogout(): Logout {
   const { host } = useElement();
   const user = useStore(app.page.session, (state) => state.user);
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Reason | null>(null);
   const [asked, setAsked] = useState<Pick<Logout, 'answer'> | null>(null);
   const isLeaving = useRef(false);
 
@@ -50,7 +51,7 @@ export function useLogout(): Logout {
       await signOut(app);
     } catch (error) {
       const { message, status } = error as ApiError;
-      setFailure(message);
+      setFailure(reasonOf(error as ApiError));
       emit('df-error', { message, status });
     }
     setBusy(false);

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it, mock } from 'node:test';
 import { loadEnvironment } from '../../../src/core/environment/loadEnvironment.ts';
-import { leadsOut, translateMessage } from '../../../src/core/http/addressedError.ts';
+import { ApiError } from '../../../src/core/http/apiError.ts';
+import { leadsOut } from '../../../src/core/http/addressedError.ts';
+import { errorText } from '../../../src/core/messages/errorText.ts';
 import { createTranslator, setMessages } from '../../../src/core/messages/translate.ts';
 import { signIn } from '../../../src/core/session/signIn.ts';
 import { USER } from '../startApp.ts';
@@ -27,16 +29,18 @@ describe('an API base where no instance answers', () => {
       'No DreamFactory instance responded at https://portal.example/api/v2 (404). Set `api-base`.';
     await assert.rejects(signIn(app, USER), { message, status: 404 });
     await loadEnvironment(app);
-    assert.equal(app.page.environment.getState().error?.message, message);
+    const { error } = app.page.environment.getState();
+    assert.ok(error);
+    assert.equal(error.message, message);
     assert.deepEqual(lines, [
       `df-elements: ${message} See docs/troubleshooting.md#the-first-sign-in-fails.`,
     ]);
-    assert.ok(leadsOut(message));
+    assert.ok(leadsOut(error));
     setMessages('xx', {
       'No DreamFactory instance responded at {url} ({status}). Set `api-base`.': 'Nobody at {url}.',
     });
     assert.equal(
-      translateMessage(createTranslator('xx'), message),
+      errorText(createTranslator('xx'), error),
       'Nobody at https://portal.example/api/v2.',
     );
   });
@@ -73,7 +77,9 @@ describe('an API base where no instance answers', () => {
     });
     const message =
       "https://api.example doesn't allow requests from https://instance.example. Add this origin on the CORS tab in Config.";
-    await assert.rejects(app.api.get('system/environment'), { message, status: 0 });
+    const error = await app.api.get('system/environment').catch((failure: ApiError) => failure);
+    assert.ok(error instanceof ApiError && leadsOut(error));
+    assert.deepEqual([error.message, error.status], [message, 0]);
     assert.deepEqual(asked, [undefined, 'no-cors']);
     assert.equal(lines.length, 1);
     setMessages('xx', {
@@ -81,7 +87,7 @@ describe('an API base where no instance answers', () => {
         '{origin} is no friend of {server}.',
     });
     assert.equal(
-      translateMessage(createTranslator('xx'), message),
+      errorText(createTranslator('xx'), error),
       'https://instance.example is no friend of https://api.example.',
     );
     isRunning = false;

@@ -1,5 +1,6 @@
 import { plural } from '../../messages/plural.ts';
 import type { Translate } from '../../messages/translate.ts';
+import type { Reason } from '../../messages/errorText.ts';
 import { canOfferUndo, offerUndo, type OfferedUndo } from '../../notices/undoNotice.ts';
 import { registerPendingDelete, SESSION_OVER } from '../../removals/pendingDeletes.ts';
 import { settleOnce } from '../../removals/settleOnce.ts';
@@ -52,7 +53,7 @@ export async function deferRowDelete(removal: RowRemoval): Promise<void> {
       const isOther = ownerOf(app.page.session.getState())?.id !== owner;
       const error = new Error(SESSION_OVER);
       const sent = isOther
-        ? { deleted: [], refusals: new Map<string, string>(), error }
+        ? { deleted: [], refusals: new Map<string, Reason>(), error }
         : await deleteRows(table, rows, { isForgotten: true });
       offer?.end();
       if (sent.deleted.length < rows.length && !isOther)

@@ -1,6 +1,7 @@
 import { UNCONFIRMED_DELETE } from '../../collections/recordCalls.ts';
 import type { ApiError } from '../../http/apiError.ts';
 import { unconfirmed } from '../../http/unconfirmed.ts';
+import type { Reason } from '../../messages/errorText.ts';
 import { BATCH, batchRefusals } from '../batchRefusals.ts';
 import { namesRows } from '../namesRows.ts';
 import type { TableData } from '../openTable.ts';
@@ -13,7 +14,7 @@ export interface DeleteOutcome {
   /** Keys of the deleted records. */
   deleted: readonly string[];
   /** Why some still exist, by key. */
-  refusals: ReadonlyMap<string, string>;
+  refusals: ReadonlyMap<string, Reason>;
   /** The error that kept the rest from being sent. */
   error: Error | null;
 }
@@ -29,7 +30,7 @@ export async function deleteRows(
   { isForgotten = false } = {},
 ): Promise<DeleteOutcome> {
   const { schema } = table.store.getState();
-  const refusals = new Map<string, string>();
+  const refusals = new Map<string, Reason>();
   const deleted: string[] = [];
   if (!schema) return { deleted, refusals, error: null };
   for (let start = 0; start < rows.length; start += BATCH) {
@@ -38,7 +39,7 @@ export async function deleteRows(
     try {
       const named = batch.map((row) => keyOf(schema, row));
       const refused = await sendDelete(table, schema, named);
-      for (const { index, message } of refused) refusals.set(keys[index] ?? '', message);
+      for (const { index, ...reason } of refused) refusals.set(keys[index] ?? '', reason);
     } catch (error) {
       return { deleted, refusals, error: error as ApiError };
     }

@@ -288,7 +288,7 @@ function settleBatch(
 ): SentBatch {
   const isStored = (index: number) => stored.has(batch[index] as RowEdit);
   const told = batchRefusals(error, batch.length).filter(({ index }) => !isStored(index));
-  const refused = new Map(told.map(({ index, message }) => [batch[index]?.key ?? '', { message }]));
+  const refused = new Map(told.map(({ index, ...reason }) => [batch[index]?.key ?? '', reason]));
   refuse(table, refused);
   // without a key nobody has checked whether the records are stored: the next save does
   const isUnsure = !keyMembers(schema).length && mayBeDone(error);

@@ -7,6 +7,7 @@ import type { ColumnMatch } from './matchColumns.ts';
 import { integerProblem, parseCell, valueProblem } from '../parseCell.ts';
 import { rowKey } from '../rowKey.ts';
 import { readCell, type CellReading } from './tableCsv.ts';
+import type { Refusal } from '../RowEdit.ts';
 import type { Row } from '../Row.ts';
 import {
   keyMembers,
@@ -18,21 +19,15 @@ import {
 /** What happens to records whose key the table already has. */
 export type ImportMode = 'add' | 'merge';
 
-export interface Reason {
-  message: string;
-  /** The label of the field it is about. */
-  field?: string;
-}
-
 export interface CheckedRow {
   row: ImportRow;
   record: Row;
-  reasons: readonly Reason[];
+  reasons: readonly Refusal[];
 }
 
 export interface RefusedImport {
   row: ImportRow;
-  reasons: readonly Reason[];
+  reasons: readonly Refusal[];
 }
 
 /**
@@ -118,7 +113,7 @@ function checkRow(row: ImportRow, check: Check): CheckedRow {
   const misfit = misfitOf(row);
   // its cells may be in the wrong columns, so none of them can be trusted
   if (misfit) return { row, record, reasons: [{ message: misfit }] };
-  const reasons: Reason[] = [];
+  const reasons: Refusal[] = [];
   for (const { column, field } of columns) {
     if (!Object.hasOwn(row.values, column)) continue;
     const isEmpty = row.values[column] == null || row.values[column] === '';

@@ -1,6 +1,7 @@
 import type { ApiError } from '../../http/apiError.ts';
 import { unconfirmed } from '../../http/unconfirmed.ts';
 import { isByDatabase, isUnanswered, mayBeDone } from '../../http/outcomeOf.ts';
+import { type Reason, reasonOf } from '../../messages/errorText.ts';
 import { BATCH, batchRefusals } from '../batchRefusals.ts';
 import type { CheckedRow, ImportMode, RefusedImport } from './checkImport.ts';
 import { namesRows } from '../namesRows.ts';
@@ -122,27 +123,26 @@ async function send(
     return namesRows(schema, resource, reply) ? ALL_STORED : unknownBecause(unconfirmed());
   } catch (error) {
     if (isUnanswered(error)) return unknownBecause(error as ApiError);
-    const failed = batchRefusals(error, rows.length).flatMap(({ index, message }) => {
+    const failed = batchRefusals(error, rows.length).flatMap(({ index, ...reason }) => {
       const row = rows[index];
       const record = resource[index];
-      return row && record ? [{ row, record, message }] : [];
+      return row && record ? [{ row, record, ...reason }] : [];
     });
     const outcomes = await outcomesOf(table, schema, failed, error, verb);
     const refused = failed.filter((one) => outcomes.get(one) === 'refused');
     const unknown = failed.filter((one) => outcomes.get(one) === 'unknown');
     return {
-      refused: refused.map(({ row: { row }, message }) => ({ row, reasons: [{ message }] })),
+      refused: refused.map((one) => ({ row: one.row.row, reasons: [reasonOf(one)] })),
       unknown: unknown.map(({ row }) => row),
       error: unknown.length ? (error as ApiError) : null,
     };
   }
 }
 
-interface FailedRow {
+interface FailedRow extends Reason {
   row: CheckedRow;
   /** As it was sent. */
   record: Row;
-  message: string;
 }
 
 type RowOutcome = 'stored' | 'refused' | 'unknown';

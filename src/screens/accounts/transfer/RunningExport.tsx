@@ -7,6 +7,7 @@ import {
   type ExportedRecords,
   type TransferFormat,
 } from '../../../core/transfer/exportRecords.ts';
+import { errorText } from '../../../core/messages/errorText.ts';
 import { Progress } from '../../ui/list/Progress.tsx';
 import { saveFile } from '../../ui/saveFile.ts';
 import { useApp } from '../../flow/useApp.ts';
@@ -38,7 +39,7 @@ export function RunningExport({ path, filter = '', format, onEnd, onStop }: Runn
         const file = await exportRecords(app, { path, filter }, format, { signal, onReceived });
         saveFile(file, exportName(path, format));
       } catch (error) {
-        if (!signal.aborted) notify(app, 'error', t((error as ApiError).message));
+        if (!signal.aborted) notify(app, 'error', errorText(t, error as ApiError));
       }
       if (!signal.aborted) end.current();
     };

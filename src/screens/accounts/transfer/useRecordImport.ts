@@ -12,6 +12,7 @@ import {
   renameColumns,
   type ColumnNames,
 } from '../../../core/transfer/renameColumns.ts';
+import { errorText } from '../../../core/messages/errorText.ts';
 import { useEmit } from '../../ui/ElementContext.tsx';
 import { useApp } from '../../flow/useApp.ts';
 import { useT } from '../../ui/useT.ts';
@@ -59,7 +60,7 @@ export function useRecordImport<T extends Account, F>(
   const known = [...rules.columns, ...rules.serverColumns];
   const orExplain = async (signal: AbortSignal, act: () => Promise<void>) =>
     act().catch((error: Error) => {
-      if (!signal.aborted) setState({ step: 'choose', problem: t(error.message) });
+      if (!signal.aborted) setState({ step: 'choose', problem: errorText(t, error) });
     });
   const look = async (signal: AbortSignal, named: NamedFile) => {
     const told = (done: number, total: number) => setState({ step: 'check', named, done, total });

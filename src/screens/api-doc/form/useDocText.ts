@@ -8,6 +8,7 @@ import {
 } from '../../../core/services/definitionText.ts';
 import { ApiError } from '../../../core/http/apiError.ts';
 import { CHECK_DELAY_MS } from '../../../core/text/checkDelay.ts';
+import { errorText } from '../../../core/messages/errorText.ts';
 import { useT } from '../../ui/useT.ts';
 
 interface Read {
@@ -60,9 +61,9 @@ export function useDocText(
       readDocText(definition, language).then(
         (doc) => take(doc, ''),
         (error: unknown) => {
-          if (error instanceof ApiError) return take(null, t(error.message), error);
+          if (error instanceof ApiError) return take(null, errorText(t, error), error);
           if (!(error instanceof DefinitionProblem)) throw error;
-          const reason = t(error.message);
+          const reason = errorText(t, error);
           const { line } = error;
           take(null, line ? t('Line {line}: {reason}', { line, reason }) : reason);
         },
@@ -84,7 +85,7 @@ export function useDocText(
       return '';
     } catch (error) {
       if (!(error instanceof DefinitionProblem)) throw error;
-      return t(error.message);
+      return errorText(t, error);
     }
   };
   return {

@@ -6,6 +6,7 @@ import {
   type StorageService,
 } from '../../../core/collections/storageServices.ts';
 import type { Id } from '../../../core/lib/Id.ts';
+import { errorText } from '../../../core/messages/errorText.ts';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { SuggestField } from '../../ui/form/SuggestField.tsx';
 import { useApp } from '../../flow/useApp.ts';
@@ -51,7 +52,7 @@ export function StorageFields(props: StorageFieldsProps) {
         onChange={(value) => {
           onService(services?.find(({ id }) => String(id) === value)?.id ?? null);
         }}
-        error={props.serviceError ?? error?.message}
+        error={props.serviceError ?? (error && errorText(t, error))}
       />
       <SuggestField
         label={t('Storage Container')}

@@ -3,6 +3,7 @@ import { ApiError } from '../../../core/http/apiError.ts';
 import { clearStaleNotices } from '../../../core/notices/clearStaleNotices.ts';
 import { notify } from '../../../core/notices/notices.ts';
 import { importApp, sourceProblem, type AppImport } from '../../../core/transfer/importApp.ts';
+import { errorText } from '../../../core/messages/errorText.ts';
 import { useEmit } from '../../ui/ElementContext.tsx';
 import { useApp } from '../../flow/useApp.ts';
 import { useHold } from '../../ui/useHold.ts';
@@ -39,7 +40,7 @@ export function useAppImport({ onUnsaved }: Leaving, onDone: () => void): AppImp
     const sentence =
       error.kind === 'aborted'
         ? t('Import stopped. Check whether the app exists before you try again.')
-        : t(error.message);
+        : errorText(t, error);
     setProblem(sentence);
     if (!isShown.current) notify(app, 'warn', sentence, t('Apps'));
   });

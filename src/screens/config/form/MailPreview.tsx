@@ -15,6 +15,7 @@ import {
 } from '../../../core/config/mailPreview.ts';
 import type { EmailTemplateForm } from '../../../core/resources/emailTemplates.ts';
 import type { GlobalLookup } from '../../../core/resources/globalLookups.ts';
+import { errorText } from '../../../core/messages/errorText.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { useApp } from '../../flow/useApp.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
@@ -46,7 +47,7 @@ export function MailPreview({ form }: { form: EmailTemplateForm }) {
         <p className="df-note df-note-warn" role="status">
           {t("Couldn't search {area}: {reason}", {
             area: t('Global Lookup Keys'),
-            reason: t(error.message),
+            reason: errorText(t, error),
           })}
         </p>
       )}

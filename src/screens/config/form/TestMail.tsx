@@ -6,6 +6,7 @@ import { sendTestMail } from '../../../core/config/testMail.ts';
 import { clearStaleNotices } from '../../../core/notices/clearStaleNotices.ts';
 import { notify } from '../../../core/notices/notices.ts';
 import type { EmailTemplateForm } from '../../../core/resources/emailTemplates.ts';
+import { errorText } from '../../../core/messages/errorText.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { useApp } from '../../flow/useApp.ts';
@@ -22,7 +23,7 @@ export function TestMail({ form, values }: { form: EmailTemplateForm; values: Sa
   const [chosen, setChosen] = useState('');
   const refusal = useRef('');
   const { busy, run } = useOneAtATime((failure) => {
-    refusal.current = t((failure as Error).message);
+    refusal.current = errorText(t, failure as Error);
     notify(app, 'error', refusal.current, t('Api Error'));
   });
   const service = services?.find(({ name }) => name === chosen) ?? services?.[0];

@@ -4,6 +4,7 @@ import { shownEntries, type ShownEntry } from '../../../core/page/shownEntries.t
 import { beginsWith, matching, placesOf, type Place } from '../../../core/palette/places.ts';
 import { recentPlaces } from '../../../core/palette/recentPlaces.ts';
 import type { Progress } from '../../../core/palette/tableNames.ts';
+import { errorText } from '../../../core/messages/errorText.ts';
 import { useApp } from '../../flow/useApp.ts';
 import { useT } from '../../ui/useT.ts';
 import { navigationIcons } from '../navigationIcons.ts';
@@ -102,7 +103,7 @@ export function useChoices(
   const failed = [...founds, { title: t('Endpoints'), error }];
   for (const { title, error: failure } of failed) {
     if (!failure) continue;
-    const reason = t(failure.message);
+    const reason = errorText(t, failure);
     failures.set(reason, [...(failures.get(reason) ?? []), t(title)]);
   }
   return {

@@ -15,6 +15,7 @@ import { useGridEdit } from './useGridEdit.ts';
 import { cellOf } from '../../../core/data/grid/editCells.ts';
 import type { GridRow } from '../../../core/data/grid/gridRows.ts';
 import { memberOf, type TableField } from '../../../core/tables/TableSchema.ts';
+import { errorText } from '../../../core/messages/errorText.ts';
 import { refusalText } from '../refusalText.ts';
 import { valueText } from '../valueText.ts';
 
@@ -155,7 +156,7 @@ function CellPreview(props: {
   const t = useT();
   const { value, problem, isChanged } = cellOf(line.before, line.edit, field);
   const refusal = line.edit?.refusal;
-  const wrong = problem ? t(problem.message) : refusal && refusalText(t, refusal);
+  const wrong = problem ? errorText(t, problem) : refusal && refusalText(t, refusal);
   return (
     <p className="df-cell-line">
       <span className="df-hint">{`${memberOf(field)} · ${field.db_type ?? field.type}`}</span>

@@ -11,6 +11,7 @@ import type { TableSchema } from '../../../core/tables/TableSchema.ts';
 import type { ApiError } from '../../../core/http/apiError.ts';
 import { plural } from '../../../core/messages/plural.ts';
 import { notify } from '../../../core/notices/notices.ts';
+import { errorText } from '../../../core/messages/errorText.ts';
 import { saveFile } from '../../ui/saveFile.ts';
 import { useT } from '../../ui/useT.ts';
 
@@ -47,7 +48,7 @@ export function useTableExport(table: TableData, schema: TableSchema): TableExpo
       if (missing > 0) notify(table.app, 'warn', missingText(t, missing));
       if (repeated > 0) notify(table.app, 'warn', repeatedText(t, repeated));
     } catch (error) {
-      const message = t((error as ApiError).message);
+      const message = errorText(t, error as ApiError);
       if (!signal.aborted) notify(table.app, 'error', message, t('Api Error'));
     } finally {
       if (running.current === mine) setDone(null);

@@ -3,6 +3,7 @@ import { canChange, type GridRow } from '../../../core/data/grid/gridRows.ts';
 import { markRows } from '../../../core/data/grid/markRows.ts';
 import { relationName } from '../../../core/data/record/relatedRecords.ts';
 import { keyMembers, memberOf } from '../../../core/tables/TableSchema.ts';
+import { errorText } from '../../../core/messages/errorText.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/list/Checkbox.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -48,7 +49,7 @@ export function RecordForm(props: RecordPanelProps & { line: GridRow }) {
         {refusal && (
           <div className="df-note df-note-error" role="alert" tabIndex={-1}>
             {refusal.field && `${refusal.field}: `}
-            <ServerText text={refusal.message} />
+            <ServerText text={errorText(t, refusal)} />
           </div>
         )}
         {schema.field.map((field) => (

@@ -6,6 +6,7 @@ import { hasLines, keepLineEnds } from '../../../core/text/keepLineEnds.ts';
 import type { GridRow } from '../../../core/data/grid/gridRows.ts';
 import type { TableData } from '../../../core/data/openTable.ts';
 import { memberOf, type TableField } from '../../../core/tables/TableSchema.ts';
+import { errorText } from '../../../core/messages/errorText.ts';
 import { Field } from '../../ui/Field.tsx';
 import { useT } from '../../ui/useT.ts';
 import { RecordControl } from './RecordControl.tsx';
@@ -49,7 +50,7 @@ export function RecordInput(props: RecordInputProps) {
   // an error that blocks the save is shown at the field that can fix it
   const refusal = line.edit?.refusal;
   const wrong = problem ?? (refusal?.field === (field.label || memberOf(field)) ? refusal : null);
-  const error = wrong ? t(wrong.message) : undefined;
+  const error = wrong ? errorText(t, wrong) : undefined;
   const control = {
     field,
     text: own.text,

@@ -17,6 +17,7 @@ import { isJson } from '../../../core/text/isJson.ts';
 import { keepLineEnds, plainLines } from '../../../core/text/keepLineEnds.ts';
 import { keepJsonLayout, layoutJson } from '../../../core/text/layoutJson.ts';
 import type { TableField } from '../../../core/tables/TableSchema.ts';
+import { errorText } from '../../../core/messages/errorText.ts';
 import { useT } from '../../ui/useT.ts';
 
 export interface CellText {
@@ -55,7 +56,7 @@ export function useCellText(table: TableData, line: GridRow, field: TableField):
   return {
     text,
     isNull: value == null && !problem,
-    error: problem && t(problem.message),
+    error: problem && errorText(t, problem),
     type,
     setNull() {
       setText('');

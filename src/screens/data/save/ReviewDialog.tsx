@@ -2,6 +2,7 @@ import type { RowEdit } from '../../../core/data/RowEdit.ts';
 import { rowName } from '../../../core/data/rowKey.ts';
 import { memberOf, type TableSchema } from '../../../core/tables/TableSchema.ts';
 import { plural } from '../../../core/messages/plural.ts';
+import { errorText } from '../../../core/messages/errorText.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { MoreHint } from '../../ui/MoreHint.tsx';
@@ -105,7 +106,7 @@ function ReviewedRecord(props: {
               <dt>{field.label}</dt>
               <dd>
                 {edit.before && <del>{old}</del>} <ins>{problem ? problem.text : now}</ins>
-                {problem && <span className="df-error"> {t(problem.message)}</span>}
+                {problem && <span className="df-error"> {errorText(t, problem)}</span>}
               </dd>
             </div>
           );

@@ -11,6 +11,7 @@ import type { Row } from '../../../core/data/Row.ts';
 import type { ApiError } from '../../../core/http/apiError.ts';
 import { plural } from '../../../core/messages/plural.ts';
 import { notify } from '../../../core/notices/notices.ts';
+import { errorText } from '../../../core/messages/errorText.ts';
 import { useApp } from '../../flow/useApp.ts';
 import { useLastingEmit } from '../../flow/useLastingEmit.ts';
 import { useRefusals } from '../../flow/useRefusals.ts';
@@ -46,7 +47,9 @@ export function useTableActions(table: TableData): TableActions {
   const [progress, setProgress] = useState<TableActions['progress']>(null);
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
   const tell = useTableNotices();
-  const { busy, run, stop } = useOneAtATime((error) => tell.unsaved((error as ApiError).message));
+  const { busy, run, stop } = useOneAtATime((error) =>
+    tell.unsaved(errorText(t, error as ApiError)),
+  );
 
   const send = async (
     edits: readonly RowEdit[],
@@ -110,8 +113,8 @@ export function useTableActions(table: TableData): TableActions {
           tell.done(t('Records deleted.'));
         }
         const [[key, reason] = []] = refusals;
-        if (key !== undefined && reason) tell.undeleted(`${key}: ${t(reason)}`);
-        if (error) tell.undeleted(error.message);
+        if (key !== undefined && reason) tell.undeleted(`${key}: ${errorText(t, reason)}`);
+        if (error) tell.undeleted(errorText(t, error));
       };
       const onUndone = () => tell.done(t('Restored. Nothing was deleted.'));
       await run(() => deferRowDelete({ table, rows: [...rows.values()], t, onSent, onUndone }));
@@ -153,11 +156,11 @@ function useTableNotices() {
   };
   return {
     done,
-    unsaved: (message: string) => unsaved(t(message), t('Api Error')),
+    unsaved: (message: string) => unsaved(message, t('Api Error')),
     forgetRefusals,
     undeleted(message: string) {
-      deletions.rememberRefusal(t(message));
-      notify(app, 'error', t(message), t('Api Error'));
+      deletions.rememberRefusal(message);
+      notify(app, 'error', message, t('Api Error'));
     },
     forgetUndeleted: deletions.forgetRefusals,
     saved(outcome: SaveOutcome, isToldBeside: boolean) {

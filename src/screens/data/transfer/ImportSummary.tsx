@@ -3,6 +3,7 @@ import { formatNumber } from '../../../core/messages/formatNumber.ts';
 import { plainRefusal } from '../../../core/http/plainRefusal.ts';
 import { plural } from '../../../core/messages/plural.ts';
 import type { Translate } from '../../../core/messages/translate.ts';
+import { errorText } from '../../../core/messages/errorText.ts';
 import { useT } from '../../ui/useT.ts';
 
 /** The most rows whose reasons are listed; all of them are in the file that can be saved. */
@@ -77,7 +78,7 @@ function sentencesOf(t: Translate, imported: ImportedRows) {
         one: '{count} record was updated.',
         other: '{count} records were updated.',
       }),
-    error && plainRefusal(t, error.message).sentence,
+    error && plainRefusal(t, errorText(t, error)).sentence,
     unknown.length > 0 &&
       plural(t, unknown.length, {
         one: '{count} row may have been saved.',

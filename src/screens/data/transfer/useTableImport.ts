@@ -15,6 +15,7 @@ import { keyMembers, type TableSchema } from '../../../core/tables/TableSchema.t
 import { databasesStore } from '../../../core/tables/databasesStore.ts';
 import { msg } from '../../../core/messages/translate.ts';
 import { readImportFile, type ImportTable } from '../../../core/transfer/readImportFile.ts';
+import { errorText } from '../../../core/messages/errorText.ts';
 import { useEmit } from '../../ui/ElementContext.tsx';
 import { useT } from '../../ui/useT.ts';
 import { useUnsaved } from '../../flow/useUnsaved.ts';
@@ -133,7 +134,7 @@ export function useTableImport(
         setChosen({ file: read, isText, hasMarks: isText && hasMarks(read) });
         setProblem(null);
       } catch (error) {
-        setProblem(t((error as Error).message));
+        setProblem(errorText(t, error as Error));
       }
     },
     async start() {

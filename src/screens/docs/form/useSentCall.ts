@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { tryCall, type PlannedCall, type TriedCall } from '../../../core/docs/tryCall.ts';
 import { ApiError, offline } from '../../../core/http/apiError.ts';
 import { decodedPart } from '../../../core/navigation/decodedPart.ts';
+import { errorText } from '../../../core/messages/errorText.ts';
 import { useApp } from '../../flow/useApp.ts';
 import { useConfirm } from '../../ui/useConfirm.tsx';
 import { useOneAtATime } from '../../ui/useOneAtATime.ts';
@@ -22,7 +23,7 @@ export function useSentCall(): SentCall {
   const confirm = useConfirm();
   const [answer, setAnswer] = useState<SentCall['answer']>(null);
   const { busy, run } = useOneAtATime((error) =>
-    setAnswer(t((error instanceof ApiError ? error : offline()).message)),
+    setAnswer(errorText(t, error instanceof ApiError ? error : offline())),
   );
   const send: SentCall['send'] = async (call, apiKey, asApp) => {
     if (busy) return false;

@@ -6,6 +6,7 @@ import { importFromUrl, nameFromUrl } from '../../../core/files/importFromUrl.ts
 import type { FileEntry } from '../../../core/files/listFolder.ts';
 import { ApiError } from '../../../core/http/apiError.ts';
 import { notify } from '../../../core/notices/notices.ts';
+import { errorText } from '../../../core/messages/errorText.ts';
 import { useApp } from '../../flow/useApp.ts';
 import { useUnsaved } from '../../flow/useUnsaved.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -35,8 +36,9 @@ export function ImportUrlDialog({ to, entries, onClose, onDone }: ImportUrlDialo
   const [failure, setFailure] = useState({ message: '', count: 0 });
   const { busy, run, stop } = useOneAtATime((error) => {
     if (!(error instanceof ApiError)) throw error;
-    const { message, kind } = error;
-    if (kind !== 'aborted') setFailure(({ count }) => ({ message, count: count + 1 }));
+    if (error.kind === 'aborted') return;
+    const message = errorText(t, error);
+    setFailure(({ count }) => ({ message, count: count + 1 }));
   });
   useUnsaved(busy, stop);
   const name = nameFromUrl(url.trim());

@@ -14,6 +14,7 @@ import { listNames } from '../../../core/messages/listNames.ts';
 import { msg } from '../../../core/messages/translate.ts';
 import { plural } from '../../../core/messages/plural.ts';
 import { notify } from '../../../core/notices/notices.ts';
+import { errorText } from '../../../core/messages/errorText.ts';
 import { useApp } from '../../flow/useApp.ts';
 import { useUnsaved } from '../../flow/useUnsaved.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -106,7 +107,7 @@ export function UnpackDialog({ to, entries, stored, onClose, onDone }: UnpackDia
       {!stored && <FileField label={t('ZIP file')} accept=".zip" onChoose={setFile} />}
       {error && (
         <div className="df-note df-note-error" role="alert">
-          <ServerText text={t(error.message)} />{' '}
+          <ServerText text={errorText(t, error)} />{' '}
           {stored && (
             <Button kind="quiet" onClick={retry}>
               {t('Try again')}
@@ -125,7 +126,7 @@ export function UnpackDialog({ to, entries, stored, onClose, onDone }: UnpackDia
       )}
       {taken.error && (
         <p className="df-note df-note-error" role="alert">
-          <ServerText text={t(taken.error.message)} />{' '}
+          <ServerText text={errorText(t, taken.error)} />{' '}
           <Button kind="quiet" onClick={taken.retry}>
             {t('Try again')}
           </Button>
@@ -189,7 +190,7 @@ function useUnpacking({ target, isNew, choice, onDone, onClose }: UnpackingOptio
   const fail = (message: string) => setFailure(({ count }) => ({ message, count: count + 1 }));
   const { run, stop } = useOneAtATime((error) => {
     if (!(error instanceof ApiError)) throw error;
-    if (error.kind !== 'aborted') fail(error.message);
+    if (error.kind !== 'aborted') fail(errorText(t, error));
   });
   useUnsaved(sent !== null, stop);
   const { service, folder } = target;

@@ -16,6 +16,7 @@ import type {
   SaveStrategy,
 } from '../../../core/saving/SaveStrategy.ts';
 import { notKeptSentence, tellNotKept } from '../../../core/saving/tellNotKept.ts';
+import { errorText } from '../../../core/messages/errorText.ts';
 import { useConfirm } from '../../ui/useConfirm.tsx';
 import { useIsShown } from '../../ui/useIsShown.ts';
 import { useLatest } from '../../ui/useLatest.ts';
@@ -102,8 +103,8 @@ export function useSaving<F extends object, S extends object, A extends object>(
     options.beforeSave ? pausing(options.beforeSave(check)) : 'unasked';
 
   const shown = (problem: Problem) => {
-    const { message, ...place } = strategy.shownRefusal?.(problem, state.form) ?? problem;
-    return { ...place, message: t(message) };
+    const found = strategy.shownRefusal?.(problem, state.form) ?? problem;
+    return { ...found, message: errorText(t, found) };
   };
   const toldOf = (result: SaveOutcome<A>, isNew: boolean): ToldProblems | null =>
     result.kind === 'notKept'
@@ -203,13 +204,13 @@ function problemsOf<A>(
       return { problems: [], sentence: '' };
     case 'refused':
     case 'unsure': {
-      const reason = t(outcome.message);
+      const reason = errorText(t, outcome);
       const isAbsent = outcome.kind === 'refused' && outcome.isAbsent;
       const sentence = isAbsent ? t("The record wasn't saved: {reason}", { reason }) : reason;
       return { problems: refusedFields(outcome, form, t).map(shown), sentence };
     }
     case 'partly': {
-      const reason = t(outcome.message);
+      const reason = errorText(t, outcome);
       const sentence = isNew
         ? t('Created, but not everything was saved: {reason}', { reason })
         : reason;

@@ -3,6 +3,7 @@ import type { Id } from '../../../core/lib/Id.ts';
 import { plural } from '../../../core/messages/plural.ts';
 import type { PluralForms } from '../../../core/messages/translate.ts';
 import { notify } from '../../../core/notices/notices.ts';
+import { errorText } from '../../../core/messages/errorText.ts';
 import { useConfirm } from '../../ui/useConfirm.tsx';
 import { useT } from '../../ui/useT.ts';
 import { useApp } from '../useApp.ts';
@@ -57,7 +58,7 @@ export function useBulk(
     for (const [at, [id, name]] of records.entries()) {
       setProgress({ label, done: at, total, failures });
       await act(id, choice).catch((error: Error) =>
-        failures.push({ name, message: t(error.message) }),
+        failures.push({ name, message: errorText(t, error) }),
       );
     }
     setRunning(false);

@@ -14,6 +14,7 @@ import { useT } from '../../ui/useT.ts';
 import { ComparedItems } from './ComparedItems.tsx';
 import { PackedGroups } from './PackedGroups.tsx';
 import { formatTimestamp } from '../../../core/messages/formatTimestamp.ts';
+import { errorText } from '../../../core/messages/errorText.ts';
 
 /** The delay after typing before a password is tried. */
 const TYPING_MS = 400;
@@ -65,7 +66,7 @@ export function PackagePreview({
       <h4>{t('Inspect package')}</h4>
       {error && (
         <div className="df-hint" role="status">
-          <ServerText text={error.message} />{' '}
+          <ServerText text={errorText(t, error)} />{' '}
           {isOfServer && (
             <Button kind="quiet" onClick={retry}>
               {t('Try again')}

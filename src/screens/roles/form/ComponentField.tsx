@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import type { ServiceChoice } from '../../../core/access-rules/loadServices.ts';
+import { errorText } from '../../../core/messages/errorText.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { OptionList } from '../../ui/form/OptionList.tsx';
@@ -44,7 +45,7 @@ export function ComponentField(props: ComponentFieldProps) {
     <Field
       label={t('Component')}
       hint={t('End with * to match anything, or leave blank for the service itself.')}
-      error={list?.error ? t(list.error) : undefined}
+      error={list?.error ? errorText(t, list.error) : undefined}
     >
       {(aria) => (
         <div className="df-component">

@@ -23,6 +23,7 @@ import { keptSentences } from '../form/keptSentences.ts';
 import { PlanProgress } from '../form/PlanProgress.tsx';
 import { Sends } from '../form/SchemaForm.tsx';
 import { notify } from '../../../core/notices/notices.ts';
+import { errorText } from '../../../core/messages/errorText.ts';
 import { useApp } from '../../flow/useApp.ts';
 import { useDialect } from '../../flow/useDialect.ts';
 import { useSchemaNav } from '../SchemaNav.ts';
@@ -180,9 +181,9 @@ function Refused({ tables }: { tables: ReturnType<typeof failedUploads> }) {
     <div className="df-note df-note-error" role="alert">
       {t("These tables weren't created:")}
       <ul>
-        {tables.map(({ name, message }) => (
+        {tables.map(({ name, ...reason }) => (
           <li key={name}>
-            <span className="df-mono">{name}</span> {message}
+            <span className="df-mono">{name}</span> {errorText(t, reason)}
           </li>
         ))}
       </ul>

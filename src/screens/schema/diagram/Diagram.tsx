@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatNumber } from '../../../core/messages/formatNumber.ts';
+import { errorText } from '../../../core/messages/errorText.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -91,9 +92,9 @@ function Missing({ status, progress, refused, stop }: LoadedPicture) {
         <div className="df-note df-note-warn" role="status">
           {t("These tables couldn't be loaded:")}
           <ul>
-            {refused.map(({ name, message }) => (
+            {refused.map(({ name, ...reason }) => (
               <li key={name}>
-                <span className="df-mono">{name}</span> {t(message)}
+                <span className="df-mono">{name}</span> {errorText(t, reason)}
               </li>
             ))}
           </ul>

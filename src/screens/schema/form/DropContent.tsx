@@ -6,6 +6,7 @@ import type { CountedRisk } from '../../../core/schema/countAffectedRows.ts';
 import { referringTables } from '../../../core/schema/tableUses.ts';
 import type { TableSchema } from '../../../core/tables/TableSchema.ts';
 import type { Uses } from '../../../core/uses/Uses.ts';
+import { errorText } from '../../../core/messages/errorText.ts';
 import { UseList } from '../../flow/uses/UseList.tsx';
 import { useApp } from '../../flow/useApp.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -31,7 +32,7 @@ export function DropContent({ service, table, records, uses }: DropContentProps)
   const cascades = deletedWith(table);
   const [said, setSaid] = useState('');
   const [failure, setFailure] = useState('');
-  const { busy, run } = useOneAtATime((error) => setFailure((error as Error).message));
+  const { busy, run } = useOneAtATime((error) => setFailure(errorText(t, error as Error)));
   const exportAll = () =>
     run(async () => {
       setFailure('');

@@ -63,8 +63,8 @@ export function TableEditor({ service, table, onReload, onRead, onClose }: Table
     state.dirty ? planTable(service, table, form, dialect) : emptyPlan;
   const fixed = useFixedColumns(service);
   const part = tablePart({ service, dialect, t }, () => {
-    const message = text.problem ?? (changesColumns(table, state.form) ? fixed : null);
-    return !message ? [] : [{ field: '', message: t(message) }];
+    const problem = text.problem ?? (changesColumns(table, state.form) ? fixed : null);
+    return !problem ? [] : [{ field: '', message: t(problem) }];
   });
   const save = useSchemaSave({
     ...{ state, draft, loaded: table },

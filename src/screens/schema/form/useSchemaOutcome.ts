@@ -1,5 +1,6 @@
 import { loadTables } from '../../../core/tables/loadTables.ts';
 import { notify } from '../../../core/notices/notices.ts';
+import { errorText } from '../../../core/messages/errorText.ts';
 import { useEmit } from '../../ui/ElementContext.tsx';
 import { useApp } from '../../flow/useApp.ts';
 import { useFailureNotice } from '../../flow/useFailureNotice.ts';
@@ -41,7 +42,7 @@ export function useSchemaOutcome(service: string, table?: string): SchemaOutcome
       emit('df-deleted', { resource, ids: [name] });
     },
     failed(error) {
-      rememberRefusal(t((error as Error).message));
+      rememberRefusal(errorText(t, error as Error));
       fail(error);
     },
     forgetRefusals,

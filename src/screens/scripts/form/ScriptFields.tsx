@@ -21,6 +21,7 @@ import { lazyPart } from '../../ui/lazyPart.tsx';
 import { useT } from '../../ui/useT.ts';
 import { dialectOf } from '../../../core/dialect/dialectFor.ts';
 import { scriptTypes } from '../../../core/scripts/scriptCalls.ts';
+import { errorText } from '../../../core/messages/errorText.ts';
 import { sampleScripts } from './sampleScripts.ts';
 import { ScriptFile } from './ScriptFile.tsx';
 import { StorageLink } from './StorageLink.tsx';
@@ -67,7 +68,7 @@ export function ScriptFields(props: FormProps<ScriptForm>) {
           {...field('type')}
           label={t('Type')}
           options={(types ?? []).map(({ name, label }) => ({ value: name, label: label || name }))}
-          error={problemAt(problems, 'type') ?? error?.message}
+          error={problemAt(problems, 'type') ?? (error && errorText(t, error))}
         />
       </div>
       <Checkbox {...checkbox('is_active')} label={t('Active')} />

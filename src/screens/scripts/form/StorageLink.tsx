@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { linkableServices } from '../../../core/scripts/linkableServices.ts';
 import type { ScriptForm } from '../../../core/scripts/scriptResource.ts';
+import { errorText } from '../../../core/messages/errorText.ts';
 import { FormSection } from '../../ui/form/FormSection.tsx';
 import { problemAt } from '../../ui/problemAt.ts';
 import { SelectField } from '../../ui/form/SelectField.tsx';
@@ -53,7 +54,7 @@ export function StorageLink(props: FormProps<ScriptForm>) {
               services?.find(({ id }) => String(id) === value)?.id ?? null,
             )
           }
-          error={problemAt(problems, 'storage_service_id') ?? error?.message}
+          error={problemAt(problems, 'storage_service_id') ?? (error && errorText(t, error))}
         />
         {shown.map((field) => (
           <TextField key={field} {...text(field)} label={labels[field]} />

@@ -4,6 +4,7 @@ import { parseExact } from '../../../core/lib/exactJson.ts';
 import { prettyJson } from '../../../core/lib/prettyJson.ts';
 import { withLiveResponse } from '../../../core/scripts/liveResponse.ts';
 import { pathParameters } from '../../../core/scripts/sampleEvent.ts';
+import { errorText } from '../../../core/messages/errorText.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useApp } from '../../flow/useApp.ts';
@@ -28,7 +29,7 @@ export function LiveResponse({ event, sample, blocked, onSample }: LiveResponseP
   const latest = useLatest(sample);
   const { busy, run } = useOneAtATime((failure) => {
     if (!(failure instanceof ApiError)) throw failure;
-    setError(failure.message);
+    setError(errorText(t, failure));
   });
   const names = pathParameters(event);
   const isMissing = names.some((name) => !values[name]?.trim());
@@ -65,7 +66,7 @@ export function LiveResponse({ event, sample, blocked, onSample }: LiveResponseP
       </div>
       {error && (
         <p className="df-note df-note-error" role="alert" dir="auto">
-          {t(error)}
+          {error}
         </p>
       )}
     </>

@@ -12,6 +12,7 @@ import { notify } from '../../../core/notices/notices.ts';
 import type { ServiceForm } from '../../../core/services/serviceForm.ts';
 import { msg, type Translate } from '../../../core/messages/translate.ts';
 import { CHECK_DELAY_MS } from '../../../core/text/checkDelay.ts';
+import { errorText } from '../../../core/messages/errorText.ts';
 import type { SetField } from '../../flow/form/useForm.ts';
 import { useApp } from '../../flow/useApp.ts';
 import { useLatest } from '../../ui/useLatest.ts';
@@ -37,9 +38,9 @@ export interface Definition {
 }
 
 function sentenceOf(error: unknown, t: Translate): string {
-  if (error instanceof ApiError) return t(error.message);
+  if (error instanceof ApiError) return errorText(t, error);
   if (!(error instanceof DefinitionProblem)) throw error;
-  const reason = t(error.message);
+  const reason = errorText(t, error);
   return error.line ? t('Line {line}: {reason}', { line: error.line, reason }) : reason;
 }
 
@@ -116,7 +117,7 @@ export function useDefinition(form: ServiceForm, onChange: SetField<ServiceForm>
   };
   const sayFailure = (error: ApiError, again: () => void) => {
     setRetry(() => again);
-    notify(app, 'error', t(error.message), t('Service definition'));
+    notify(app, 'error', errorText(t, error), t('Service definition'));
   };
   const replace = async (text: string) => {
     forget();

@@ -4,6 +4,7 @@ import type { RuledService } from '../../../core/access-rules/AccessRule.ts';
 import type { Granted } from '../../../core/granting/createGrant.ts';
 import { grantedRules } from '../../../core/granting/grantedRules.ts';
 import { placeName } from '../../../core/granting/grantPlaces.ts';
+import { errorText } from '../../../core/messages/errorText.ts';
 import { useDialect } from '../../flow/useDialect.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -145,7 +146,7 @@ interface PlacesFieldProps {
 function PlacesField({ choices, value, onChange }: PlacesFieldProps) {
   const t = useT();
   const { kind, places, unlisted } = choices;
-  if (!places.length) return unlisted ? <p className="df-hint">{t(unlisted)}</p> : null;
+  if (!places.length) return unlisted ? <p className="df-hint">{errorText(t, unlisted)}</p> : null;
   const isTables = kind === 'tables';
   return (
     <PickerButton

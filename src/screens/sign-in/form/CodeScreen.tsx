@@ -5,6 +5,7 @@ import { enterSession } from '../../../core/session/enterSession.ts';
 import { type MailLink, readMailLink, takeMailLink } from '../../../core/session/mailLink.ts';
 import type { PasswordOwner } from '../../../core/session/postPassword.ts';
 import { setPassword, type PasswordByCode } from '../../../core/session/setPassword.ts';
+import { errorText } from '../../../core/messages/errorText.ts';
 import { useEmit } from '../../ui/ElementContext.tsx';
 import { FailureNote } from '../../ui/FailureNote.tsx';
 import { useLanding } from './useLanding.ts';
@@ -64,12 +65,12 @@ export function CodeScreen({ rules, ...props }: CodeScreenProps & { rules: CodeS
       emit('df-login', { user });
       setDone(success);
       land(user, success);
-    } catch (error) {
-      const { message } = error as ApiError;
+    } catch (refusal) {
+      const error = refusal as ApiError;
       // the code has been used up, so only signing in is left
       setDone(success);
-      setFailure(message);
-      emit('df-login-error', { message });
+      setFailure(errorText(t, error));
+      emit('df-login-error', { message: error.message });
     }
   };
   return (

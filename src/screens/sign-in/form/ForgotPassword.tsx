@@ -14,6 +14,7 @@ import {
   PASSWORD_MINIMUM,
 } from '../../../core/session/newPasswordProblems.ts';
 import { signIn } from '../../../core/session/signIn.ts';
+import { errorText } from '../../../core/messages/errorText.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useEmit } from '../../ui/ElementContext.tsx';
 import { FailureNote } from '../../ui/FailureNote.tsx';
@@ -147,7 +148,7 @@ function useForgotten({ forgotten, onChange }: ForgotPasswordProps) {
       else land(user, message);
     } catch (error) {
       const { message: reason, status } = error as ApiError;
-      setRefusal(reason);
+      setRefusal(errorText(t, error as ApiError));
       emit('df-login-error', { message: reason, status });
     }
   };

@@ -3,6 +3,7 @@ import { reloadEnvironment } from '../../../core/environment/loadEnvironment.ts'
 import type { ApiError } from '../../../core/http/apiError.ts';
 import { enterSession } from '../../../core/session/enterSession.ts';
 import { register, type Registration } from '../../../core/session/register.ts';
+import { errorText } from '../../../core/messages/errorText.ts';
 import { useEmit } from '../../ui/ElementContext.tsx';
 import { useLanding } from './useLanding.ts';
 import { useT } from '../../ui/useT.ts';
@@ -41,10 +42,10 @@ export function useRegistration(): RegistrationState {
       setDone(t('Registration successful.'));
       land(user);
     } catch (refusal) {
-      const { message } = refusal as ApiError;
+      const error = refusal as ApiError;
       setDone(t('Registration successful.'));
-      setFailure(message);
-      emit('df-login-error', { message });
+      setFailure(errorText(t, error));
+      emit('df-login-error', { message: error.message });
     }
   };
   const send = async (registration: Registration) => {

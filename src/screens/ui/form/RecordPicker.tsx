@@ -4,6 +4,7 @@ import { Popover } from '../Popover.tsx';
 import { useT } from '../useT.ts';
 import { Listbox, type PickerOption } from './Listbox.tsx';
 import { showControls } from '../../../core/lib/showControls.ts';
+import { errorText, type Reason } from '../../../core/messages/errorText.ts';
 
 /** The delay after typing before the server is asked. */
 const SEARCH_DELAY_MS = 250;
@@ -94,7 +95,7 @@ function SearchList({ label, value, begun, search, onPick, onClear }: SearchList
         search={text}
         onSearch={setText}
         isStale={searched !== text}
-        empty={problem ? t(problem) : found ? t('Nothing found.') : t('Searching…')}
+        empty={problem ? errorText(t, problem) : found ? t('Nothing found.') : t('Searching…')}
       />
       {onClear && (
         <button type="button" className="df-option" onClick={onClear}>
@@ -107,7 +108,7 @@ function SearchList({ label, value, begun, search, onPick, onClear }: SearchList
 
 interface Found {
   found: readonly PickerOption[] | null;
-  problem: string | null;
+  problem: Reason | null;
   /** The text that they match. */
   searched: string | null;
 }
@@ -122,8 +123,7 @@ function useFound(search: SearchRecords, text: string): Found {
         search(text, stopped.signal).then(
           (found) => !stopped.signal.aborted && setState({ found, problem: null, searched: text }),
           (error: Error) =>
-            !stopped.signal.aborted &&
-            setState({ found: [], problem: error.message, searched: text }),
+            !stopped.signal.aborted && setState({ found: [], problem: error, searched: text }),
         ),
       text ? SEARCH_DELAY_MS : 0,
     );

@@ -1,3 +1,4 @@
+import { errorText } from '../../../core/messages/errorText.ts';
 import { useT } from '../useT.ts';
 
 export interface TestProblemsProps {
@@ -14,14 +15,14 @@ export function TestProblems({ error, left }: TestProblemsProps) {
     <>
       {error && (
         <p className="df-note df-note-error" role="alert" dir="auto">
-          {t(error.message)}
+          {errorText(t, error)}
         </p>
       )}
       {left && (
         <p className="df-note df-note-warn" role="alert">
           {t(
             "Couldn't delete the temporary service {name}; it will be deleted on your next visit. {reason}",
-            { name: left.name, reason: t(left.error.message) },
+            { name: left.name, reason: errorText(t, left.error) },
           )}
         </p>
       )}
