@@ -6,4 +6,5 @@ export function passOn(
   request: IncomingMessage,
   response: ServerResponse,
   target: URL,
+  patience?: number,
 ): Promise<void>;

@@ -23,7 +23,7 @@ const OF_THE_PAGE = ['host', 'cookie', 'origin', 'referer'];
 /** What keeps pages that are stored on the instance from acting as the person who opens them. */
 export const STORED_POLICY = 'sandbox allow-scripts allow-forms allow-popups';
 
-/** How long the instance may be silent. */
+/** How long the instance may be silent, in milliseconds. */
 const PATIENCE_MS = 120_000;
 
 function without(headers, ...dropped) {
@@ -52,7 +52,7 @@ function refuse(response, code, message) {
  * ways. Pages among the answers are kept from acting as the person who opens them. Resolves when the
  * connection to the client is done.
  */
-export function passOn(request, response, target) {
+export function passOn(request, response, target, patience = PATIENCE_MS) {
   const ask = target.protocol === 'https:' ? askHttps : askHttp;
   const from = [request.headers['x-forwarded-for'], request.socket.remoteAddress];
   const isSecure = request.socket.encrypted || request.headers['x-forwarded-proto'] === 'https';
@@ -67,7 +67,7 @@ export function passOn(request, response, target) {
         // a body without a length travels in chunks again
         ...(request.headers['transfer-encoding'] ? { 'transfer-encoding': 'chunked' } : {}),
       },
-      timeout: PATIENCE_MS,
+      timeout: patience,
     });
     const refuseAnswer = () => {
       refuse(response, 502, `The instance at ${target.origin} sent an invalid response.`);
@@ -90,7 +90,7 @@ export function passOn(request, response, target) {
     // no request asks for another protocol
     asked.on('upgrade', refuseAnswer);
     asked.on('timeout', () => {
-      refuse(response, 504, `The instance at ${target.origin} didn't answer in time.`);
+      refuse(response, 504, `The instance at ${target.origin} didn't respond in time.`);
       asked.destroy();
     });
     asked.on('error', (error) => {
