@@ -10,6 +10,7 @@ import { forGenerations } from '../fixture/forGenerations.ts';
 import { hasFocus } from '../fixture/hasFocus.ts';
 import { startPlatform, type TestPlatform } from '../fixture/platform.ts';
 import { pickFiles } from './pickFiles.ts';
+import { recordCalls } from './recordCalls.ts';
 
 type Manager = HTMLElement & { path: string };
 
@@ -172,6 +173,23 @@ describe('<df-file-manager>, sending', () => {
     ]);
     await click(element, 'Clear', 'button');
     await eventually(() => expect(allByRole(element, 'region', 'Uploads')).to.have.length(0));
+  });
+
+  it('keeps picked files to be sent again if their folder could not be read', async () => {
+    const element = await open(platform, '/files/docs/');
+    await eventually(() => byRole(element, 'button', 'readme.txt'));
+    const network = recordCalls(platform.base);
+    network.isOffline = true;
+    await pickFiles(element, /^Upload files/, [new File(['one'], 'one.txt')]);
+    await seen(element, "The file couldn't be uploaded.");
+    const list = byRole(element, 'region', 'Uploads');
+    await click(list, 'Try again', 'button');
+    await seen(list, 'docs/one.txt');
+    network.stop();
+    expect(await namesIn(platform, 'docs/')).to.deep.equal(['data.json', 'readme.txt']);
+    await click(list, 'Try again', 'button');
+    await eventually(() => byRole(element, 'button', 'one.txt'));
+    expect(await namesIn(platform, 'docs/')).to.include('one.txt');
   });
 
   it('downloads what is chosen as one zip', async () => {

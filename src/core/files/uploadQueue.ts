@@ -22,7 +22,7 @@ export interface UploadOrder {
   folders: readonly string[];
   files: readonly SettledUpload[];
   /** Files that can't be sent, and why. */
-  refused?: readonly { path: string; file: Blob; message: string; proposed?: string }[];
+  refused?: readonly ({ path: string; file: Blob; proposed?: string } & Reason)[];
   /** Files that couldn't even be read, and why. */
   unread?: readonly { path: string; message: string }[];
 }

@@ -9,14 +9,18 @@ import {
   type PickedFiles,
 } from '../../core/files/planUploads.ts';
 import { isUnderWay, isUnsent, type Upload } from '../../core/files/uploadList.ts';
-import { createUploadQueue, type UploadQueue } from '../../core/files/uploadQueue.ts';
+import {
+  createUploadQueue,
+  type UploadOrder,
+  type UploadQueue,
+} from '../../core/files/uploadQueue.ts';
 import { ApiError } from '../../core/http/apiError.ts';
 import { formatNumber } from '../../core/messages/formatNumber.ts';
 import { plural } from '../../core/messages/plural.ts';
 import type { Translate } from '../../core/messages/translate.ts';
 import { clearStaleNotices } from '../../core/notices/clearStaleNotices.ts';
 import { notify } from '../../core/notices/notices.ts';
-import { errorText } from '../../core/messages/errorText.ts';
+import { errorText, reasonOf, type Reason } from '../../core/messages/errorText.ts';
 import { useEmit } from '../ui/ElementContext.tsx';
 import { useApp } from '../flow/useApp.ts';
 import { useIsShown } from '../ui/useIsShown.ts';
@@ -26,14 +30,13 @@ import { CollisionDialog } from './CollisionDialog.tsx';
 
 export interface Uploads {
   queue: UploadQueue;
-  /** Resolves to whether they were accepted: the user can decline in a question. */
   upload: (
     service: string,
     folder: string,
     picked: PickedFiles | Promise<PickedFiles>,
     /** What to do with names that are taken; if undefined, it asks. */
     choice?: CollisionChoice,
-  ) => Promise<boolean>;
+  ) => Promise<void>;
   /** Files are being checked before they are sent. */
   planning: boolean;
   /** Retries what failed or was stopped. */
@@ -69,16 +72,20 @@ export function useUploads(onChanged: () => void): Uploads {
   const folderProblem = (path: string) => uploadProblem(`${path}/x`, t, dialect);
   const upload: Uploads['upload'] = async (service, folder, given, chosen) => {
     setPlanning((count) => count + 1);
+    let picked: PickedFiles | null = null;
     try {
-      return await plan(service, folder, await given, chosen);
+      picked = await given;
+      await plan(service, folder, picked, chosen);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      notify(app, 'error', errorText(t, error), t('Files'));
-      return false;
+      // a notice alone would have them picked again, and none stays if the server was away
+      if (picked) queue.add(unplanned(service, folder, picked, reasonOf(error)));
+      else notify(app, 'error', errorText(t, error), t('Files'));
     } finally {
       setPlanning((count) => count - 1);
     }
   };
+  /** Resolves to whether they were accepted: the user can decline in a question. */
   const plan = async (
     service: string,
     folder: string,
@@ -119,18 +126,47 @@ export function useUploads(onChanged: () => void): Uploads {
     );
   };
   const sendAgain = async (unsent: readonly Upload[]) => {
-    for (const service of new Set(unsent.map((each) => each.service))) {
-      const own = unsent.filter((each) => each.service === service);
-      const isTaken = await upload(service, '', {
-        files: own.filter(({ path }) => !path.endsWith('/')),
-        folders: own.flatMap(({ path }) => (path.endsWith('/') ? path.slice(0, -1) : [])),
-      });
-      if (!isTaken) continue;
-      queue.forget(own.map(({ id }) => id));
-      clearStaleNotices(app, failure.current);
+    setPlanning((count) => count + 1);
+    try {
+      for (const service of new Set(unsent.map((each) => each.service))) {
+        const own = unsent.filter((each) => each.service === service);
+        const picked = {
+          files: own.filter(({ path }) => !path.endsWith('/')),
+          folders: own.flatMap(({ path }) => (path.endsWith('/') ? path.slice(0, -1) : [])),
+        };
+        if (!(await plan(service, '', picked, undefined))) continue;
+        queue.forget(own.map(({ id }) => id));
+        clearStaleNotices(app, failure.current);
+      }
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      notify(app, 'error', errorText(t, error), t('Files'));
+    } finally {
+      setPlanning((count) => count - 1);
     }
   };
   return { queue, upload, retry, rename, dialog, planning: planning > 0 };
+}
+
+/** Lists what was picked as failed, because the folder that it was meant for can't be read. */
+function unplanned(
+  service: string,
+  folder: string,
+  { files, folders, unread = [] }: PickedFiles,
+  reason: Reason,
+): UploadOrder {
+  const within = <T extends { path: string }>(each: T): T => ({
+    ...each,
+    path: folder + each.path,
+  });
+  const empty = folders.map((path) => ({ path: `${path}/`, file: new Blob() }));
+  return {
+    service,
+    folders: [],
+    files: [],
+    refused: [...files, ...empty].map((each) => ({ ...within(each), ...reason })),
+    unread: unread.map(within),
+  };
 }
 
 /** Asks one question after the other: a second drop must not replace the first. */
