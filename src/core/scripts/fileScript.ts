@@ -9,6 +9,7 @@ import { ApiError } from '../http/apiError.ts';
 import { createTranslator, msg } from '../messages/translate.ts';
 import type { Problem } from '../lib/Problem.ts';
 import type { Entity, Resource } from '../resources/resource.ts';
+import { confirmGone } from '../removals/confirmGone.ts';
 import { nameTaken } from './nameTaken.ts';
 import { scriptMeta } from './scriptResource.ts';
 
@@ -124,8 +125,10 @@ const NO_TEXT = msg("This isn't a text file.");
 
 /** Servers use the path; `script_id` is what the specification sends (spec 2 §7). */
 export async function deleteFileScript(app: App, path: string): Promise<void> {
-  const reply = await app.api.delete(addressOf(path), { script_id: fileName(path) });
-  confirmEntry(reply, splitPath(path)[1], UNCONFIRMED_DELETE);
+  const sent = app.api.delete(addressOf(path), { script_id: fileName(path) });
+  const [, within] = splitPath(path);
+  const confirmed = sent.then((reply) => confirmEntry(reply, within, UNCONFIRMED_DELETE));
+  await confirmGone(confirmed, async () => !(await loadFileScript(app, path)));
 }
 
 /** Returns the editor's language for a file, by its extension. */

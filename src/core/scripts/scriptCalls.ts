@@ -10,6 +10,7 @@ import { readSaved } from '../saving/readSaved.ts';
 import type { RecordStore } from '../collections/recordSaving.ts';
 import { missing } from '../http/readRecord.ts';
 import { UNCONFIRMED_DELETE } from '../collections/recordCalls.ts';
+import { confirmGone } from '../removals/confirmGone.ts';
 import { nameTaken } from './nameTaken.ts';
 import { readScript } from './readScript.ts';
 import { scriptNames } from './scriptNames.ts';
@@ -125,8 +126,9 @@ function othersIn(script: ScriptRecord | null): object {
 }
 
 export async function deleteScript(app: App, name: string): Promise<void> {
-  const reply = await app.api.delete(addressOf(dialectOf(app).scripts, name));
-  readSaved(reply, 'name', name, UNCONFIRMED_DELETE);
+  const sent = app.api.delete(addressOf(dialectOf(app).scripts, name));
+  const confirmed = sent.then((reply) => readSaved(reply, 'name', name, UNCONFIRMED_DELETE));
+  await confirmGone(confirmed, async () => !(await loadScript(app, name)));
 }
 
 /**

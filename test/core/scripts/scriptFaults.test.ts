@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { fileScriptCalls, loadFileScript } from '../../../src/core/scripts/fileScript.ts';
-import { loadScript, scriptCalls } from '../../../src/core/scripts/scriptCalls.ts';
+import {
+  deleteFileScript,
+  fileScriptCalls,
+  loadFileScript,
+} from '../../../src/core/scripts/fileScript.ts';
+import { deleteScript, loadScript, scriptCalls } from '../../../src/core/scripts/scriptCalls.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn, type Started } from '../startApp.ts';
 
@@ -21,6 +25,7 @@ const kinds = {
       const script = { name: EVENT, type: 'nodejs', content, is_active: true };
       return () => (loaded ? calls.update(EVENT, { content }) : calls.create(script));
     },
+    remove: ({ app }: Started) => deleteScript(app, EVENT),
     verbs: { classic: 'POST', current: 'PATCH' },
   },
   'a script in a file': {
@@ -33,12 +38,13 @@ const kinds = {
           ? calls.update(FILE, { script_body: content })
           : calls.create({ path: FILE, script_body: content });
     },
+    remove: ({ app }: Started) => deleteFileScript(app, FILE),
     verbs: { classic: 'PUT', current: 'PUT' },
   },
 };
 
 forGenerations((generation) => {
-  for (const [kind, { load, save, verbs }] of Object.entries(kinds)) {
+  for (const [kind, { load, save, remove, verbs }] of Object.entries(kinds)) {
     describe(`${kind}, when a ${generation} server fails`, () => {
       const start = async () => {
         const started = await startSignedIn({ generation });
@@ -62,6 +68,18 @@ forGenerations((generation) => {
         }
         fail('GET', 'revoke');
         await assert.rejects(load(started));
+      });
+
+      it('is deleted although the response is lost, and kept if the server rejects it', async () => {
+        const { started, fail } = await start();
+        for (const fault of ['403', '500', 'html', 'empty']) {
+          fail('DELETE', fault);
+          await assert.rejects(remove(started), fault);
+        }
+        assert.equal(await load(started), TEXT);
+        fail('DELETE', 'cut');
+        await remove(started);
+        assert.equal(await load(started), null);
       });
 
       it('stays as it was, and is saved by another attempt', async () => {
