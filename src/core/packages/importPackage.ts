@@ -23,7 +23,7 @@ export interface ImportedPackage {
 
 interface Reply {
   success?: boolean | number;
-  log?: Record<string, string[] | string | undefined>;
+  log?: Record<string, unknown>;
 }
 
 const RENEWED = msg('Your session expired and has been renewed. Import the package again.');
@@ -58,6 +58,8 @@ export async function importPackage(
   const { success, log } = reply as Reply;
   return {
     success: !!Number(success),
-    notices: Object.values(log ?? {}).flatMap((lines) => lines ?? []),
+    notices: Object.values(log ?? {})
+      .flat()
+      .filter((line) => typeof line === 'string'),
   };
 }

@@ -1,0 +1,15 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { importPackage } from '../../../src/core/packages/importPackage.ts';
+import { signedIn, startHandmade } from '../startHandmade.ts';
+
+it('the outcome of an import contains only what is text in the log of the server', async () => {
+  const { app, server } = startHandmade();
+  signedIn(app, 'ada');
+  const log = { warning: 'No files.', notice: ['Skipped.', null, { line: 1 }], debug: null };
+  server.post('/api/v2/system/package', () => Response.json({ success: true, log }));
+  const order = { file: new File(['x'], 'a.zip'), password: '', passwordInAddress: false };
+  const { signal } = new AbortController();
+  const outcome = await importPackage(app, order, { signal });
+  assert.deepEqual(outcome, { success: true, notices: ['No files.', 'Skipped.'] });
+});
