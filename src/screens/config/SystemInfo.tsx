@@ -84,7 +84,7 @@ function Facts({ title, facts }: FactGroup) {
   const t = useT();
   return (
     <FormSection heading="h3" title={t(title)}>
-      <dl className="df-facts">
+      <dl className="df-system-facts">
         {facts.map(({ label, value }) => (
           <div key={label}>
             <dt>{t(label)}</dt>

@@ -166,6 +166,18 @@ describe('the configuration', () => {
     await seen(element, 'DreamFactory version');
   });
 
+  it('lists its facts one below the other, also after the form of an entry', async () => {
+    const element = await open('/lookup-keys');
+    await click(element, /^db_secret/, 'button');
+    await eventually(() => byLabel(element, 'Name'));
+    await click(element, 'System Info', 'tab');
+    const fact = (text: string) => seen(element, text);
+    const [version, host] = [await fact('Console version'), await fact('DreamFactory version')];
+    const [first, second] = [version.getBoundingClientRect(), host.getBoundingClientRect()];
+    expect(second.left).to.equal(first.left);
+    expect(second.top).to.be.at.least(first.bottom);
+  });
+
   it('wants a whole number of rows, and asks for so many', async () => {
     const element = await open('/preferences', { generation: 'classic' });
     await fill(element, { 'Email Templates': '0' });
