@@ -317,6 +317,29 @@ describe('roles of an instance without a directory', () => {
   });
 });
 
+describe('the rules of a role', () => {
+  it('are below the heads of their columns', async () => {
+    platform = await startPlatform();
+    const element = await open('/1');
+    const component = await seen(element, '_table/*');
+    const line = component.closest('button') ?? component;
+    const left = (node: Element) => Math.round(node.getBoundingClientRect().left);
+    const right = (node: Element) => Math.round(node.getBoundingClientRect().right);
+    const heads = [...(byText(element, 'Component').parentElement ?? element).children];
+    const head = (text: string) => {
+      const range = document.createRange();
+      range.selectNodeContents(heads.find((one) => one.textContent === text) ?? element);
+      return range.getBoundingClientRect();
+    };
+    expect(head('Component').left).to.be.closeTo(left(component), 1);
+    expect(head('Rule').right).to.be.closeTo(right(line.children[1] ?? line), 1);
+    expect(head('Requestor').right).to.be.closeTo(right(line.children[3] ?? line), 1);
+    const get = allByRole(element, 'button', 'GET')[0] ?? line;
+    expect(head('Access').left).to.be.closeTo(left(get), 2);
+    await platform.stop();
+  });
+});
+
 describe('roles in a language that is written from right to left', () => {
   it('show the components of their rules from left to right', async () => {
     platform = await startPlatform();
@@ -330,6 +353,10 @@ describe('roles in a language that is written from right to left', () => {
     // otherwise it would be drawn as *table/orders_
     expect(getComputedStyle(component).direction).to.equal('ltr');
     expect(getComputedStyle(component).unicodeBidi).to.equal('isolate');
+    // the mark that opens the list is where the text of the field ends
+    const path = byLabel(element, 'Path');
+    expect(getComputedStyle(path).direction).to.equal('ltr');
+    expect(getComputedStyle(path).backgroundPosition).to.match(/^calc\(100% - 16px\)/);
     await platform.stop();
   });
 });
