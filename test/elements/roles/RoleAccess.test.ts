@@ -54,6 +54,7 @@ describe('whether a role can send a request', () => {
     (await seen(element, 'Which users can do this?')).click();
     const list = await eventually(() => byRole(element, 'list', 'Users with this role'));
     expect(list.textContent).to.contain('Sam Shopper').and.to.contain('Shop Front');
+    expect(list.textContent).to.contain('sam@example.com · Shop Front');
     expect(byRole(list, 'link', 'Sam Shopper').getAttribute('href')).to.match(/^#\/users\/\d+$/);
     await seen(element, /^Everyone with no assigned role in Mobile, Shop Front/);
     await ask(element, 'system/role');

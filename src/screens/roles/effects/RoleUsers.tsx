@@ -95,8 +95,13 @@ function Holder({ holder }: { holder: RoleHolder }) {
           <Name>{name}</Name>
         </AreaLink>
       )}{' '}
-      {email !== name && <bdi className="df-hint">{email}</bdi>}{' '}
       <span className="df-hint">
+        {email !== name && (
+          <>
+            <bdi>{email}</bdi>
+            {' · '}
+          </>
+        )}
         {apps.map((one) => appText(one.name, one.is_active, t)).join(', ')}
       </span>
       {isAdmin && <span className="df-tag">{t('Admin')}</span>}
