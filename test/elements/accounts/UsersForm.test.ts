@@ -76,6 +76,10 @@ forGenerations((generation) => {
       await pick(element, /^App: /, 'Todo App');
       await save(element);
       const missing = await seen(element, 'Choose a role for this app, or remove the row.');
+      // an error below one of the two fields doesn't move the other
+      const top = (name: RegExp) => byRole(element, 'button', name).getBoundingClientRect().top;
+      expect(top(/^App: /)).to.equal(top(/^Role: /));
+      expect(top(/^Remove role for Todo App/)).to.equal(top(/^Role: /));
       const picker = byRole(element, 'button', /^Role: /);
       expect(picker.getAttribute('aria-describedby')).to.contain(missing.id);
       await pick(element, /^Role: /, 'Warehouse');
