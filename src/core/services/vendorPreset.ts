@@ -8,6 +8,8 @@ export type ScriptLanguage = 'javascript' | 'php' | 'python' | 'text';
 export interface FieldHint {
   /** It has no effect with the current values of the other fields. */
   disabled?: boolean;
+  /** What to do before it can be filled in, shown in it. */
+  waitsFor?: string;
   /** It belongs to a different choice. */
   hidden?: boolean;
   placeholder?: string;
@@ -92,7 +94,9 @@ export function vendorPreset(type: string, { name }: ConfigField, config: Config
     return { ...hint, language: LANGUAGES[engine] ?? 'text' };
   }
   if (name === 'cache_ttl') return { ...hint, disabled: !isOn(config.cache_enabled) };
-  if (waitsForHost(name, config)) return { ...hint, disabled: true };
+  if (waitsForHost(name, config)) {
+    return { ...hint, disabled: true, waitsFor: msg('Enter a host first') };
+  }
   if (name === 'region') return { ...hint, ...regionHint(type) };
   if (name === 'url' || name === 'endpoint') return { ...hint, ...endpointHint(type, config) };
   if (name === 'security') return { ...hint, values: SECURITY };

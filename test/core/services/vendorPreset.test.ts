@@ -31,7 +31,8 @@ describe('what the specification knows of vendors', () => {
   });
 
   it('hides the database until a host is entered, where the type requires one', () => {
-    assert.equal(hint('pgsql', 'database', { host: '', database: '' }).disabled, true);
+    const waiting = hint('pgsql', 'database', { host: '', database: '' });
+    assert.deepEqual(waiting, { disabled: true, waitsFor: 'Enter a host first' });
     assert.equal(hint('pgsql', 'database', { host: 'db', database: '' }).disabled, undefined);
     assert.equal(hint('pgsql', 'database', { host: '', database: 'shop' }).disabled, undefined);
     assert.equal(hint('sqlite', 'database', { database: '' }).disabled, undefined);

@@ -15,6 +15,7 @@ import { EventField } from './EventField.tsx';
 import { LinesInput } from './LinesInput.tsx';
 import { VerbsField } from './VerbsField.tsx';
 import { ScriptField } from './ScriptField.tsx';
+import { useT } from '../../ui/useT.ts';
 
 export interface ValueInputProps extends EditorTexts {
   field: ConfigField;
@@ -82,6 +83,7 @@ export function ValueInput(props: ValueInputProps) {
 /** A text input: with suggestions, or a choice if the vendor is known to offer few. */
 function LineInput(props: ValueInputProps) {
   const { field, vendor, value, onChange, label, hint, error, required } = props;
+  const t = useT();
   const text = textOf(value);
   if (vendor.values) return <ChoiceField {...props} values={vendor.values} onChange={onChange} />;
   if (vendor.suggestions && !vendor.disabled) {
@@ -103,7 +105,7 @@ function LineInput(props: ValueInputProps) {
           {...aria}
           required={required}
           name={field.name}
-          placeholder={vendor.placeholder}
+          placeholder={vendor.waitsFor === undefined ? vendor.placeholder : t(vendor.waitsFor)}
           disabled={vendor.disabled}
           value={text}
           onChange={onChange}
