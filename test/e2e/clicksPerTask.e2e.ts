@@ -69,6 +69,11 @@ forGenerations((generation) => {
       const after = await head.boundingBox();
       assert.ok((after?.width ?? 0) > (before?.width ?? 0) + 40);
       hands.atMost(1, 'widen a column');
+      const wide = after ?? assert.fail();
+      await page.mouse.dblclick(wide.x + wide.width - 3, wide.y + wide.height / 2);
+      await head.and(page.locator(`:not([style*="${Math.round(wide.width)}"])`)).waitFor();
+      const fitted = await head.boundingBox();
+      assert.ok((fitted?.width ?? 0) < wide.width - 30, 'a double click fits the column');
       await hands.click(page.getByRole('button', { name: /^Copy request as/ }));
       await page.getByText('Copied to clipboard.').waitFor();
       hands.atMost(1, 'copy the request');

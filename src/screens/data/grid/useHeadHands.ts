@@ -60,7 +60,8 @@ export function useHeadHands(
       const head = headOf(event);
       if (!head || event.button !== 0 || !isHandle(event)) return;
       event.preventDefault();
-      event.currentTarget.setPointerCapture(event.pointerId);
+      // not the head: what captures the pointer also gets the double click
+      (event.target as Element).setPointerCapture(event.pointerId);
       const column = Number(head.dataset.at);
       const from = places.widths[column] ?? 0;
       const member = head.dataset.member ?? '';
