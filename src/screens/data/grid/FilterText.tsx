@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { TextArea } from '../../ui/form/TextArea.tsx';
 import { useT } from '../../ui/useT.ts';
@@ -8,7 +8,7 @@ export interface FilterTextProps {
   onApply: (filter: string) => void;
 }
 
-/** The filter as the API accepts it, to be written by hand. */
+/** The filter as the API accepts it, to be written by hand. Enter applies it. */
 export function FilterText({ filter, onApply }: FilterTextProps) {
   const t = useT();
   const [text, setText] = useState(filter);
@@ -19,6 +19,7 @@ export function FilterText({ filter, onApply }: FilterTextProps) {
         event.preventDefault();
         onApply(text.trim());
       }}
+      onKeyDown={applyOnEnter}
     >
       <TextArea
         label={t('Filter')}
@@ -31,4 +32,13 @@ export function FilterText({ filter, onApply }: FilterTextProps) {
       </Button>
     </form>
   );
+}
+
+/** Shift+Enter breaks the line. */
+function applyOnEnter(event: KeyboardEvent<HTMLFormElement>): void {
+  const { key, shiftKey, nativeEvent, target, currentTarget } = event;
+  if (key !== 'Enter' || shiftKey || nativeEvent.isComposing) return;
+  if (!(target instanceof HTMLTextAreaElement)) return;
+  event.preventDefault();
+  currentTarget.requestSubmit();
 }
