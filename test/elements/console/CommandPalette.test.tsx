@@ -166,6 +166,14 @@ describe('the command palette', () => {
     await isClosed(element);
     await eventually(() => byText(element, /^last_name · /));
     expect(byRole(element, 'grid', 'Customers').matches(':focus-within')).to.equal(true);
+    // a hidden one is shown
+    palette = await openPalette(element);
+    await type('credit_limit');
+    await eventually(() => expect(chosen(palette)).to.contain('credit_limit'));
+    await press('Enter');
+    await isClosed(element);
+    await eventually(() => byText(element, /^credit_limit · /));
+    byRole(element, 'columnheader', 'credit_limit');
 
     palette = await openPalette(element);
     const network = recordCalls(platform.base);

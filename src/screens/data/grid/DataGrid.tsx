@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { Pasted } from '../../../core/data/grid/pasteCells.ts';
 import { plural } from '../../../core/messages/plural.ts';
 import { notify } from '../../../core/notices/notices.ts';
 import { useShownEntries } from '../../flow/useShownEntries.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
+import { useLatest } from '../../ui/useLatest.ts';
 import { useShortcuts } from '../../ui/useShortcuts.ts';
 import { useT } from '../../ui/useT.ts';
 import { CellEditor } from './CellEditor.tsx';
@@ -11,7 +12,8 @@ import type { GridProps } from './GridProps.ts';
 import { isReference } from '../../../core/data/columnKind.ts';
 import { ReferencedName } from './ReferencedName.tsx';
 import { GridTable } from './GridTable.tsx';
-import { useGridEdit } from './useGridEdit.ts';
+import type { Columns } from './useColumns.ts';
+import { useGridEdit, type GridEdit } from './useGridEdit.ts';
 import { cellOf } from '../../../core/data/grid/editCells.ts';
 import type { GridRow } from '../../../core/data/grid/gridRows.ts';
 import { memberOf, type TableField } from '../../../core/tables/TableSchema.ts';
@@ -77,15 +79,13 @@ export function DataGrid(props: GridProps) {
     edit.cancel();
     setFinds(true);
   };
+  const goTo = useGoToColumn(grid, columns, edit.go);
   useShownEntries(t('Fields'), () =>
-    columns.shown.map((each, column) => ({
+    columns.all.map((each) => ({
       label: memberOf(each),
       hint: `${table.service} / ${table.table} · ${each.db_type ?? each.type}`,
       area: '/data',
-      run: () => {
-        grid.current?.focus({ preventScroll: true });
-        edit.go({ column });
-      },
+      run: () => goTo(memberOf(each)),
     })),
   );
   const editor = editing && field && (
@@ -143,6 +143,30 @@ export function DataGrid(props: GridProps) {
       )}
     </div>
   );
+}
+
+/** Moves the cursor to a column. A hidden one is shown first, as the last one. */
+function useGoToColumn(
+  grid: RefObject<HTMLElement | null>,
+  { shown, choose }: Columns,
+  go: GridEdit['go'],
+): (member: string) => void {
+  const awaited = useRef<string | null>(null);
+  const latestGo = useLatest(go);
+  const members = shown.map(memberOf);
+  useEffect(() => {
+    const column = shown.findIndex((each) => memberOf(each) === awaited.current);
+    if (column < 0) return;
+    awaited.current = null;
+    latestGo.current({ column });
+  }, [shown, latestGo]);
+  return (member) => {
+    grid.current?.focus({ preventScroll: true });
+    const column = members.indexOf(member);
+    if (column >= 0) return go({ column });
+    awaited.current = member;
+    choose([...members, member]);
+  };
 }
 
 /** Below the grid, for the cell with the cursor: its value, its saved value, and its problem. */
