@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { choicesOf } from '../../../core/data/choicesOf.ts';
 import { columnKind, isMoment, isReference, picklistOf } from '../../../core/data/columnKind.ts';
 import { hasLines, keepLineEnds, plainLines } from '../../../core/text/keepLineEnds.ts';
@@ -53,6 +53,11 @@ function CellChoice(props: CellEditorProps) {
   );
 }
 
+/** The longest value for which an editor with a button gets wider, in digits. */
+const LINE_LENGTH = 26;
+/** The borders, the padding and the button of such an editor, in pixels. */
+const BESIDE_LINE = 46;
+
 function CellText(props: CellEditorProps & { isLong: boolean }) {
   const { field, isLong, typedText, initial } = props;
   const t = useT();
@@ -64,6 +69,8 @@ function CellText(props: CellEditorProps & { isLong: boolean }) {
   // looking into a cell changes nothing, especially not NULL to an empty text
   const result = () =>
     typedText === undefined && text === shown ? undefined : keepLineEnds(initial ?? '', text);
+  // the value and the button behind it, which can be wider than the column
+  const tools = useRef<HTMLSpanElement>(null);
   const { control, keys } = useCellControl<HTMLInputElement & HTMLTextAreaElement>(props, result, {
     isLong,
     canFind: isReference(field),
@@ -71,6 +78,7 @@ function CellText(props: CellEditorProps & { isLong: boolean }) {
   useLayoutEffect(() => {
     const node = control.ref.current;
     if (isLong && node) keepInside(node);
+    if (tools.current) keepInside(tools.current);
     if (typedText === undefined && !isLong) node?.select();
     else node?.setSelectionRange(node.value.length, node.value.length);
     // once, when it appears
@@ -83,36 +91,45 @@ function CellText(props: CellEditorProps & { isLong: boolean }) {
     onChange: (event: { currentTarget: { value: string } }) => setText(event.currentTarget.value),
   };
   if (isLong) return <textarea {...input} rows={5} />;
+  const line = <input {...input} autoComplete="off" list={values.length ? list : undefined} />;
+  const tool = isMoment(kind) ? (
+    <DateTimePicker
+      kind={kind}
+      label={field.label}
+      value={text}
+      onPick={(picked) => {
+        setText(picked);
+        control.ref.current?.focus();
+      }}
+    />
+  ) : isReference(field) ? (
+    <button
+      type="button"
+      className="df-button df-quiet df-icon-button"
+      aria-label={t('Find {name}', { name: field.label })}
+      title={t('Find {name}', { name: field.label })}
+      // the cell must not treat the click as the end of its edit
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={keys.find}
+    >
+      <Icon name="search" />
+    </button>
+  ) : null;
   return (
     <>
-      <input {...input} autoComplete="off" list={values.length ? list : undefined} />
-      {isMoment(kind) && (
-        <span className="df-cell-tool">
-          <DateTimePicker
-            kind={kind}
-            label={field.label}
-            value={text}
-            onPick={(picked) => {
-              setText(picked);
-              control.ref.current?.focus();
-            }}
-          />
+      {tool ? (
+        <span
+          ref={tools}
+          className="df-cell-edit"
+          style={{
+            minWidth: `max(100%, ${Math.min(text.length, LINE_LENGTH)}ch + ${BESIDE_LINE}px)`,
+          }}
+        >
+          {line}
+          <span className="df-cell-tool">{tool}</span>
         </span>
-      )}
-      {isReference(field) && (
-        <span className="df-cell-tool">
-          <button
-            type="button"
-            className="df-button df-quiet df-icon-button"
-            aria-label={t('Find {name}', { name: field.label })}
-            title={t('Find {name}', { name: field.label })}
-            // the cell must not treat the click as the end of its edit
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={keys.find}
-          >
-            <Icon name="search" />
-          </button>
-        </span>
+      ) : (
+        line
       )}
       {values.length > 0 && (
         <datalist id={list}>
@@ -125,7 +142,7 @@ function CellText(props: CellEditorProps & { isLong: boolean }) {
   );
 }
 
-/** Opens a long text towards the middle if the edge of the grid would clip it. */
+/** Opens an editor towards the middle if the edge of the grid would clip it. */
 function keepInside(node: HTMLElement): void {
   const box = node.closest('.df-grid')?.getBoundingClientRect();
   if (!box) return;
