@@ -94,6 +94,22 @@ describe('the layout of the grid', () => {
     await eventually(() => expect(allByRole(element, 'row').length).to.be.above(visible + 5));
   });
 
+  it('fills a phone between tools and pager, without a page that scrolls', async () => {
+    await setViewport({ width: 360, height: 740 });
+    const element = await openData(platform, '/shop/customers');
+    element.style.display = 'block';
+    element.style.setProperty('--df-height', '688px');
+    await eventually(() => expect(heads(element).length).to.be.above(2));
+    const { top } = element.getBoundingClientRect();
+    const pages = await eventually(() =>
+      byRole(element, 'navigation', 'Pages').getBoundingClientRect(),
+    );
+    expect(pages.bottom - top).to.be.at.most(688);
+    const { box } = gridOf(element);
+    expect(box.getBoundingClientRect().height).to.be.above(350);
+    expect(byRole(element, 'button', 'All tables').checkVisibility()).to.equal(true);
+  });
+
   it('resizes, fits, freezes and moves columns by keyboard, and keeps all of it', async () => {
     const element = await openCustomers(1024);
     const widthOf = (name: string, root = element) =>
