@@ -7,6 +7,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useT } from '../ui/useT.ts';
+import { DottedName } from './DottedName.tsx';
 import { PlaceLink } from './PlaceLink.tsx';
 import { PlaceRow } from './PlaceRow.tsx';
 import { ScriptsContext } from './ScriptsContext.ts';
@@ -49,7 +50,7 @@ export function PathEvents({ place, type, service, path, open }: PathEventsProps
                   current={event === open}
                   className="df-moment df-mono"
                 >
-                  {momentOf(event) === verb ? event : momentOf(event)}
+                  <DottedName>{momentOf(event) === verb ? event : momentOf(event)}</DottedName>
                   {scripted?.includes(event) && (
                     <span className="df-dot">
                       <span className="df-visually-hidden"> {t('has a script')}</span>

@@ -59,6 +59,37 @@ forGenerations((generation) => {
   });
 });
 
+describe('the test of a script in a window', () => {
+  beforeEach(async () => {
+    await setViewport({ width: 1280, height: 900 });
+    platform = await startScripts('current');
+  });
+  afterEach(() => platform.stop());
+
+  it('ends above the Save button, as the editor does, and wraps names behind their dots', async () => {
+    await platform.putScript(EVENT);
+    const element = await platform.open(`/${EVENT}`);
+    element.style.setProperty('--df-height', '848px');
+    await write(element, 'event.response.content.seen = 1;');
+    await click(element, 'Try the script');
+    await fill(element, { table_name: 'todo' });
+    await click(element, 'Use a real response');
+    await eventually(() =>
+      expect(editors(element)[1]?.value).to.include('"/api/v2/shop/_table/todo"'),
+    );
+    await click(element, 'Run', 'button');
+    const changes = await eventually(() => byRole(element, 'table', 'Changes made by the script'));
+    expect(changes.querySelector('tbody th')?.innerHTML).to.equal(
+      'response.<wbr>content.<wbr>seen',
+    );
+    editors(element)[0]?.focus();
+    const buttons = byRole(element, 'button', 'Save').getBoundingClientRect();
+    const result = byRole(element, 'region', 'Test run').getBoundingClientRect();
+    expect(editors(element)[0]?.getBoundingClientRect().bottom).to.be.below(buttons.top);
+    expect(result.bottom).to.be.below(buttons.top);
+  });
+});
+
 describe('the test of a script on a phone', () => {
   beforeEach(async () => {
     await setViewport({ width: 360, height: 740 });

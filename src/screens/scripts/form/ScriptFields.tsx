@@ -71,14 +71,16 @@ export function ScriptFields(props: FormProps<ScriptForm>) {
           error={problemAt(problems, 'type') ?? (error && errorText(t, error))}
         />
       </div>
-      <Checkbox {...checkbox('is_active')} label={t('Active')} />
-      {changesEvent && (
-        <Checkbox
-          {...checkbox('changesEvent')}
-          label={t('Allow script to modify the event')}
-          hint={t("Without this, the script's changes to the request or response are ignored.")}
-        />
-      )}
+      <div className="df-script-switches">
+        <Checkbox {...checkbox('is_active')} label={t('Active')} />
+        {changesEvent && (
+          <Checkbox
+            {...checkbox('changesEvent')}
+            label={t('Allow script to modify the event')}
+            hint={t("Without this, the script's changes to the request or response are ignored.")}
+          />
+        )}
+      </div>
       <div ref={box} className="df-script-work" data-trying={isTrying || undefined}>
         <div className="df-form">
           <div className="df-script-tools" role="toolbar" aria-label={t('Script')}>

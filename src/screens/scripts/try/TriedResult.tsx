@@ -3,6 +3,7 @@ import { prettyJson } from '../../../core/lib/prettyJson.ts';
 import { plural } from '../../../core/messages/plural.ts';
 import { eventChanges, type EventChange } from '../../../core/scripts/eventChanges.ts';
 import type { ScriptTest, TriedScript } from '../../../core/scripts/tryScript.ts';
+import { DottedName } from '../DottedName.tsx';
 import { CodeField } from '../../ui/form/CodeField.tsx';
 import { TestProblems } from '../../ui/form/TestProblems.tsx';
 import { useT } from '../../ui/useT.ts';
@@ -28,7 +29,9 @@ function ChangeTable({ changes }: { changes: readonly EventChange[] }) {
         <tbody>
           {changes.slice(0, SHOWN).map(({ path, before, after }) => (
             <tr key={path}>
-              <th scope="row">{path}</th>
+              <th scope="row">
+                <DottedName>{path}</DottedName>
+              </th>
               <td>{before ?? <em>{t('not set')}</em>}</td>
               <td>{after ?? <em>{t('not set')}</em>}</td>
             </tr>
