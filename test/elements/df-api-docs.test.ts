@@ -94,6 +94,16 @@ forGenerations((generation) => {
       expect(Object.keys(paths).join()).not.to.contain('system');
     });
 
+    it('lists the models of a service by name, each with its members', async () => {
+      const element = await open('/shop');
+      (await eventually(() => byText(element, 'Models'))).click();
+      const models = await eventually(() => byRole(element, 'list', 'Models'));
+      const summary = models.querySelector('summary');
+      expect(summary?.textContent).to.match(/^\w+$/).and.not.equal('Schema');
+      summary?.click();
+      await eventually(() => expect(models.querySelectorAll('ul').length).to.be.above(0));
+    });
+
     it('lists the endpoints of one table, filled in with its name', async () => {
       const element = await open('/shop?table=todo');
       await click(

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ApiDocument, Schema } from '../../core/docs/ApiDocument.ts';
 import { resolved, typeName } from '../../core/docs/exampleOf.ts';
 import { plainText } from '../../core/docs/plainText.ts';
@@ -8,14 +9,16 @@ import { Disclosure } from './Disclosure.tsx';
 export interface SchemaMembersProps {
   document: ApiDocument;
   schema: Schema;
+  /** What opens them. Default: “Schema”. */
+  summary?: ReactNode;
 }
 
 /** The members of a schema; nested members appear when they are opened. */
-export function SchemaMembers({ document, schema }: SchemaMembersProps) {
+export function SchemaMembers({ document, schema, summary }: SchemaMembersProps) {
   const t = useT();
-  if (!schemaMembers(document, schema).length) return null;
+  if (!schemaMembers(document, schema).length) return summary;
   return (
-    <Disclosure summary={t('Schema')}>
+    <Disclosure summary={summary ?? t('Schema')}>
       {() => <Members document={document} schema={schema} />}
     </Disclosure>
   );

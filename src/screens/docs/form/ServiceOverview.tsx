@@ -92,8 +92,11 @@ function Models({ document }: { document: ApiDocument }): ReactNode {
     <ul className="df-members" aria-label={t('Models')}>
       {models.map(({ name, reference }) => (
         <li key={reference}>
-          <code>{name}</code>
-          <SchemaMembers document={document} schema={{ $ref: reference }} />
+          <SchemaMembers
+            document={document}
+            schema={{ $ref: reference }}
+            summary={<code>{name}</code>}
+          />
         </li>
       ))}
     </ul>
