@@ -3,6 +3,7 @@ import { setMessages } from '../../src/core/messages/translate.ts';
 import { signedInApp } from '../../src/core/page/signedInApp.ts';
 import '../../src/elements/df-admin-users.ts';
 import '../../src/elements/df-login.ts';
+import '../../src/elements/df-user-menu.ts';
 import { click, fill, mount } from '../fixture/element.ts';
 import { eventually } from '../fixture/eventually.ts';
 import { byRole, byText } from '../fixture/find.ts';
@@ -42,6 +43,11 @@ describe('an error that names a URL', () => {
   for (const { where, base, says } of places) {
     describe(where, () => {
       const attributes = { 'api-base': base, lang: 'de' };
+      const signIn = () => {
+        const { session } = signedInApp({ apiBase: base, apiKey: '' }).page;
+        session.setState({ status: 'signed-in', user: ADMIN, token: 'a.b.c' });
+      };
+
       it('is in the language of a form', async () => {
         const element = mount('df-login', attributes);
         await fill(element, { 'E-Mail': SAM.Email, Passwort: SAM.Password });
@@ -50,10 +56,17 @@ describe('an error that names a URL', () => {
       });
 
       it('is in the language of a list', async () => {
-        const { session } = signedInApp({ apiBase: base, apiKey: '' }).page;
-        session.setState({ status: 'signed-in', user: ADMIN, token: 'a.b.c' });
+        signIn();
         const element = mount('df-admin-users', attributes);
         await eventually(() => byText(element, says));
+      });
+
+      it('is in the language of a menu, after another sentence or by itself', async () => {
+        signIn();
+        const element = mount('df-user-menu', attributes);
+        await click(element, 'Ada');
+        await click(element, 'Abmelden');
+        await eventually(() => expect(byRole(element, 'alert').textContent).to.contain(says));
       });
     });
   }
