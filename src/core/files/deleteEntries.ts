@@ -4,9 +4,11 @@ import { ApiError } from '../http/apiError.ts';
 import { msg } from '../messages/translate.ts';
 import type { Reason } from '../messages/errorText.ts';
 import { UNCONFIRMED_DELETE } from '../collections/recordCalls.ts';
+import { dialectOf } from '../dialect/dialectFor.ts';
 import type { FolderPlace } from './copyEntry.ts';
 import { isNamed } from './confirmEntry.ts';
 import { sendFileDeletes } from './deletedFiles.ts';
+import { isRoutable } from './fileNames.ts';
 import { folderAddress, listTree, type FileEntry } from './listFolder.ts';
 
 /** What was not deleted, and why. */
@@ -38,36 +40,69 @@ export interface Deleted {
 }
 
 /**
- * Deletes entries of a folder; folders with everything in them. The names are in the body, because
- * some can't be part of a URL; failures are reported in the entry's row (recorded: files). Stopping
- * takes effect between two requests.
+ * Deletes entries of a folder; folders with everything in them. Files are named in the body, because
+ * some names can't be part of a URL; failures are reported in the entry's row (recorded: files).
+ * Stopping takes effect between two requests, unless the page is left: then all are sent at once.
  */
 export async function deleteEntries(
   app: App,
-  { service, folder }: FolderPlace,
+  place: FolderPlace,
   entries: readonly FileEntry[],
   { signal, onDone, keepalive = false }: DeletionEvents = {},
 ): Promise<Deleted> {
   const outcome: Deleted = { deleted: [], failures: [], error: null };
-  for (let at = 0; at < entries.length && !signal?.aborted; at += AT_ONCE) {
-    const part = entries.slice(at, at + AT_ONCE);
-    const body = { resource: part.map(({ name, type }) => ({ name, type })) };
-    try {
-      const address = folderAddress(service, folder);
-      const reply = await app.api.delete(address, { force: true }, { body, keepalive });
-      const { rows } = unwrap<AnsweredEntry | null>(reply);
-      part.forEach(({ name }, index) => {
-        const message = problemOf(name, rows[index]);
-        if (message === null) outcome.deleted.push(name);
-        else outcome.failures.push({ name, message });
-      });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      return { ...outcome, error };
-    }
-    onDone?.(at + part.length);
+  const send = async (part: readonly FileEntry[]) => {
+    const rows = await sendDelete(app, place, part, keepalive);
+    part.forEach(({ name }, index) => {
+      const message = problemOf(name, rows[index]);
+      if (message === null) outcome.deleted.push(name);
+      else outcome.failures.push({ name, message });
+    });
+    onDone?.(outcome.deleted.length + outcome.failures.length);
+  };
+  const parts = partsOf(app, entries);
+  try {
+    if (keepalive) await Promise.all(parts.map(send));
+    for (const part of keepalive ? [] : parts) if (!signal?.aborted) await send(part);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return { ...outcome, error };
   }
   return outcome;
+}
+
+/** Whether an entry gets a request of its own, which names it in the URL. */
+const isAlone = (app: App, { name, type }: FileEntry): boolean =>
+  type === 'folder' && isRoutable(name, dialectOf(app).files);
+
+/** Divides entries into those of one request each. */
+function partsOf(app: App, entries: readonly FileEntry[]): (readonly FileEntry[])[] {
+  const others = entries.filter((entry) => !isAlone(app, entry));
+  const parts: FileEntry[][] = [];
+  for (let at = 0; at < others.length; at += AT_ONCE) parts.push(others.slice(at, at + AT_ONCE));
+  return [...parts, ...entries.filter((entry) => isAlone(app, entry)).map((entry) => [entry])];
+}
+
+/**
+ * Sends one request. `force` deletes what a folder contains; without a body, the folder of the URL.
+ * Some proxies drop the body of a DELETE, so `force` is left out for files, and folders are named in
+ * the URL wherever it can name them (recorded: files).
+ */
+async function sendDelete(
+  app: App,
+  { service, folder }: FolderPlace,
+  part: readonly FileEntry[],
+  keepalive: boolean,
+): Promise<readonly (AnsweredEntry | null)[]> {
+  const [only] = part;
+  if (only && isAlone(app, only)) {
+    const address = folderAddress(service, `${folder}${only.name}/`);
+    return [await app.api.delete<AnsweredEntry | null>(address, { force: true }, { keepalive })];
+  }
+  const body = { resource: part.map(({ name, type }) => ({ name, type })) };
+  const query = part.some(({ type }) => type === 'folder') ? { force: true } : {};
+  const reply = await app.api.delete(folderAddress(service, folder), query, { body, keepalive });
+  return unwrap<AnsweredEntry | null>(reply).rows;
 }
 
 interface AnsweredEntry {

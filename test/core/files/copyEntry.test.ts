@@ -13,6 +13,8 @@ const aFile = (name: string): FileEntry => ({ name, type: 'file' });
 const aFolder = (name: string): FileEntry => ({ name, type: 'folder' });
 const at = (folder: string, service = 'files') => ({ service, folder });
 
+const withoutBody = ({ method, headers }: Request) => ({ method, headers });
+
 forGenerations((generation) => {
   const ODD = generation === 'classic' ? '(1) #1?.txt' : "(1) 'ü' #1?.txt";
 
@@ -103,11 +105,26 @@ forGenerations((generation) => {
         failures.map(({ name }) => name),
         ['missing'],
       );
-      assert.deepEqual(
-        gone,
-        entries.map(({ name }) => name),
-      );
+      assert.deepEqual(gone.toSorted(), entries.map(({ name }) => name).toSorted());
       assert.deepEqual(await listFolder(app, 'files', 'a/'), []);
+    });
+
+    it('stay with their folder if the body of the request is lost on its way', async () => {
+      const { app, platform } = await startSignedIn({ generation });
+      await putFiles(app, { 'b/one': '1', 'b/two': '2', 'b/in/x': '3', 'c/y': '4' });
+      const { fetch } = platform;
+      platform.fetch = (request) =>
+        fetch(
+          request.method === 'DELETE' ? new Request(request.url, withoutBody(request)) : request,
+        );
+      const names = async (folder: string) =>
+        (await listFolder(app, 'files', folder)).map(({ name }) => name);
+      const file = await deleteEntries(app, at('b/'), [aFile('one')]);
+      assert.notEqual(file.error, null);
+      assert.deepEqual((await names('b/')).toSorted(), ['in', 'one', 'two']);
+      const folder = await deleteEntries(app, at('b/'), [{ name: 'in', type: 'folder' }]);
+      assert.deepEqual(folder.deleted, ['in']);
+      assert.deepEqual((await names('b/')).toSorted(), ['one', 'two']);
     });
 
     it('are reported as deleted even if a later request fails or is stopped', async () => {
