@@ -67,7 +67,7 @@ export function Console(props: {
       const kept = hasUnsaved(app)
         ? ` ${t('Your unsaved changes are kept for your next sign-in.')}`
         : '';
-      notify(app, 'error', message + kept);
+      notify(app, 'error', errorText(t, { message }) + kept);
       router.go(signOutFrom(router.path.getState()), { replace: true });
     },
     [app, router, t],
