@@ -163,7 +163,8 @@ async function goToValue(element: HTMLElement): Promise<HTMLElement> {
   await keys('Home', 'ArrowRight');
   return eventually(() => {
     const [, second] = grid.querySelectorAll<HTMLElement>('[role=gridcell]');
-    expect(second && grid.getAttribute('aria-activedescendant')).to.equal(second?.id);
+    expect(second?.id).to.be.a('string').and.not.equal('');
+    expect(grid.getAttribute('aria-activedescendant')).to.equal(second?.id);
     return second as HTMLElement;
   });
 }

@@ -43,9 +43,10 @@ export async function point(root: ParentNode, from: HTMLElement, to?: HTMLElemen
   if (to) hit(to, { shiftKey: true });
   const grid = byRole(root, 'grid');
   grid.focus();
-  const { id } = to ?? from;
+  const last = to ?? from;
   await eventually(() => {
-    if (grid.getAttribute('aria-activedescendant') !== id) throw new Error('Not there yet.');
+    const active = grid.getAttribute('aria-activedescendant');
+    if (!last.id || active !== last.id) throw new Error('Not there yet.');
   });
 }
 

@@ -201,7 +201,7 @@ const GridCell = memo(function GridCell(props: GridCellProps) {
   return (
     <td
       role="gridcell"
-      id={`${props.gridId}-${props.index}-${props.column}`}
+      id={isActive ? `${props.gridId}-${props.index}-${props.column}` : undefined}
       aria-colindex={props.column + 2}
       aria-selected={props.isSelected || undefined}
       aria-readonly={props.isReadOnly || undefined}
@@ -210,8 +210,6 @@ const GridCell = memo(function GridCell(props: GridCellProps) {
       // long text is truncated at its end, in any direction of writing
       dir={isNumber ? undefined : 'auto'}
       style={stickAt === undefined ? undefined : stickingAt(stickAt)}
-      data-row={props.index}
-      data-column={props.column}
     >
       {editor ?? problem ?? <CellValue field={field} value={value} />}
       {line && !editor && needsRoom(field, problem ?? cellText(value)) && (

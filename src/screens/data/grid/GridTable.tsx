@@ -9,6 +9,7 @@ import {
 import { needsRoom } from '../../../core/data/needsRoom.ts';
 import { memberOf } from '../../../core/tables/TableSchema.ts';
 import { useElement, useElementId } from '../../ui/ElementContext.tsx';
+import { cellPlace } from './cellPlace.ts';
 import { fitColumn } from './columnWidth.ts';
 import type { GridMenuRequest, GridProps } from './GridProps.ts';
 import { GridBody } from './GridBody.tsx';
@@ -41,8 +42,7 @@ export interface GridTableProps {
 /** The step by which Shift and an arrow key change the width of a column, in pixels. */
 const STEP = 16;
 
-const cellAt = ({ target }: { target: EventTarget }) =>
-  (target as Element).closest<HTMLElement>('[data-column]');
+const placeOf = ({ target }: { target: EventTarget }) => cellPlace(target as Element);
 
 /** The table itself, with its keyboard, clipboard and pointer handling. */
 export function GridTable({ grid, box, tableRef, edit, editor, onMissing }: GridTableProps) {
@@ -127,10 +127,10 @@ export function GridTable({ grid, box, tableRef, edit, editor, onMissing }: Grid
   const filling = useFillHandle(box, edit, canEdit || canAdd);
   const actions = useRowActions(grid);
   const point = (event: PointerEvent, extend: boolean) => {
-    const { row, column } = cellAt(event)?.dataset ?? {};
+    const place = placeOf(event);
     const element = event.target as Element;
-    if (column === undefined || element.closest('input, select, textarea, button')) return;
-    edit.go({ row: Number(row), column: Number(column) }, extend);
+    if (!place || element.closest('input, select, textarea, button')) return;
+    edit.go(place, extend);
   };
   const columnMenu = (head: HTMLElement, x: number, y: number) =>
     openMenu({ of: 'column', x, y, row: cursor.row, column: Number(head.dataset.at) });
@@ -148,15 +148,13 @@ export function GridTable({ grid, box, tableRef, edit, editor, onMissing }: Grid
     event.preventDefault();
   };
   const showMenu = (event: MouseEvent<HTMLElement>) => {
-    const cell = cellAt(event);
+    const place = placeOf(event);
     const head = (event.target as Element).closest<HTMLElement>('th[data-member]');
     if ((event.target as Element).closest('input, select, textarea')) return;
     const { clientX: x, clientY: y } = event;
     if (head) columnMenu(head, x, y);
-    else if (cell) {
-      const { row, column } = cell.dataset;
-      openMenu({ of: 'cells', x, y, row: Number(row), column: Number(column) });
-    } else if (event.target === event.currentTarget && lines.length) menuAtCursor();
+    else if (place) openMenu({ of: 'cells', x, y, ...place });
+    else if (event.target === event.currentTarget && lines.length) menuAtCursor();
     else return;
     event.preventDefault();
   };
@@ -193,13 +191,12 @@ export function GridTable({ grid, box, tableRef, edit, editor, onMissing }: Grid
         if (isChoosing && !filling.isOn()) point(event, true);
       }}
       onClick={(event) => {
-        const { row, column } = cellAt(event)?.dataset ?? {};
-        const isBox = (event.target as Element).closest('.df-check');
-        if (isBox) edit.toggle({ row: Number(row), column: Number(column) });
+        const place = placeOf(event);
+        if (place && (event.target as Element).closest('.df-check')) edit.toggle(place);
       }}
       onDoubleClick={(event) => {
         const isBox = (event.target as Element).closest('.df-check, .df-fill');
-        if (cellAt(event) && !isBox && !edit.begin()) open();
+        if (placeOf(event) && !isBox && !edit.begin()) open();
       }}
     >
       <colgroup>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type PointerEvent, type RefObject } from '
 import type { SelectionRange } from '../../../core/data/grid/Cursor.ts';
 import { filledArea, fillReach, type FillReach } from '../../../core/data/grid/fillTexts.ts';
 import { useLatest } from '../../ui/useLatest.ts';
+import { cellPlace } from './cellPlace.ts';
 import type { GridEdit } from './useGridEdit.ts';
 
 export interface FillHandle {
@@ -97,7 +98,5 @@ function cellUnder(box: HTMLElement, { x, y }: { x: number; y: number }) {
   // the visible part of the box ends at its scroll bars
   const inX = Math.max(left + 2, Math.min(x, left + box.clientLeft + box.clientWidth - 2));
   const inY = Math.max(top + 2, Math.min(y, top + box.clientTop + box.clientHeight - 2));
-  const cell = root.elementFromPoint(inX, inY)?.closest<HTMLElement>('[data-column]');
-  const { row, column } = cell?.dataset ?? {};
-  return row === undefined ? null : { row: Number(row), column: Number(column) };
+  return cellPlace(root.elementFromPoint(inX, inY));
 }

@@ -37,7 +37,7 @@ export function useGridWindow(
   const columns = useListView(box, columnOptions);
   const [ranges, setRanges] = useState<Ranges>({ rows: FIRST_RANGE, columns: FIRST_RANGE });
   const latest = useRef(ranges);
-  const spareTask = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const spareTask = useRef<ReturnType<typeof setTimeout> | null>(null);
   const look = useCallback(() => {
     const seen = { rows: visibleRange(rows), columns: visibleRange(columns) };
     if (!seen.rows || !seen.columns) return;
@@ -46,24 +46,27 @@ export function useGridWindow(
       latest.current = next;
       setRanges(next);
     };
-    const full = { rows: withSpare(seen.rows, rows), columns: withSpare(seen.columns, columns) };
-    clearTimeout(spareTask.current);
-    if (isApart(seen.rows, now.rows) || isApart(seen.columns, now.columns)) {
-      show({ rows: seen.rows, columns: seen.columns });
-      spareTask.current = setTimeout(() => show(full));
-      return;
-    }
-    const next = {
-      rows: nextRange(now.rows, seen.rows, rows),
-      columns: nextRange(now.columns, seen.columns, columns),
-    };
+    const isJump = isApart(seen.rows, now.rows) || isApart(seen.columns, now.columns);
+    const next = isJump
+      ? { rows: seen.rows, columns: seen.columns }
+      : {
+          rows: nextRange(now.rows, seen.rows, rows),
+          columns: nextRange(now.columns, seen.columns, columns),
+        };
     if (next.rows !== now.rows || next.columns !== now.columns) show(next);
+    if (!isJump && spareTask.current === null) return;
+    clearTimeout(spareTask.current ?? undefined);
+    const full = { rows: withSpare(seen.rows, rows), columns: withSpare(seen.columns, columns) };
+    spareTask.current = setTimeout(() => {
+      spareTask.current = null;
+      show(full);
+    });
   }, [rows, columns]);
   useLayoutEffect(() => {
     look();
     return watchBox(box, look);
   }, [box, look]);
-  useEffect(() => () => clearTimeout(spareTask.current), []);
+  useEffect(() => () => clearTimeout(spareTask.current ?? undefined), []);
   const revealRow = useCallback(
     (index: number) => {
       scrollToRow(rows, index);
