@@ -1,7 +1,9 @@
 import { isJsonObject } from '../http/isJsonObject.ts';
+import { MOST_COMPARISONS } from '../query/likePattern.ts';
 import { quoteName } from '../query/writeClause.ts';
 import { databaseFailure } from './schema/schemaFailure.ts';
 import type { ColumnInfo } from './TableInfo.ts';
+import { comparisonsIn, type Unquoted } from './textSearches.ts';
 
 export type FunctionUse = 'SELECT' | 'FILTER' | 'INSERT' | 'UPDATE';
 
@@ -18,8 +20,9 @@ const FUNCTIONS = new Set(
 
 /** What else an opening parenthesis can follow: operators, and types of a cast. */
 const WORDS = new Set(
-  `and between case char decimal else escape glob in is like not nvarchar numeric or then varchar
-  when`.split(/\s+/),
+  `and between case char decimal else escape in is not nvarchar numeric or then varchar when`.split(
+    /\s+/,
+  ),
 );
 
 const MAX_LENGTH = 1000;
@@ -27,19 +30,34 @@ const MAX_LENGTH = 1000;
 /** The most values that an expression can join, each of which can be as large as a request. */
 const MAX_JOINED = 10;
 
+/** Each call can go through a text of any length. */
+const MAX_CALLS = 20;
+
 const QUOTED = /'(?:[^']|'')*'|"(?:[^"]|"")*"/g;
 const BEFORE_PARENTHESIS = /("(?:[^"]|"")*"|[\w$\u0080-\uffff]+)\s*\(/g;
 
-/** Whether an expression can't make a value of any size, or read more than its row. */
+/** An expression without its texts. A quoted name stays: it can be a function's. */
+function unquoted(written: string): Unquoted {
+  const texts: string[] = [];
+  const bare = written.replace(QUOTED, (quoted) =>
+    quoted.startsWith("'")
+      ? `'${texts.push(quoted.slice(1, -1).replaceAll("''", "'")) - 1}'`
+      : quoted,
+  );
+  return { bare, texts };
+}
+
+/** Whether an expression can't make a value of any size, take long, or read more than its row. */
 function isBounded(written: string): boolean {
-  // a quoted name stays: it can be a function's
-  const bare = written.replace(QUOTED, (quoted) => (quoted.startsWith("'") ? '' : quoted));
   if (forbidden.test(written) || written.length > MAX_LENGTH) return false;
+  const { bare, texts } = unquoted(written);
   const names = [...bare.matchAll(BEFORE_PARENTHESIS)].map(([, name = '']) => name.toLowerCase());
   const joins = names.includes('concat') ? /\|\||,/g : /\|\|/g;
   return (
     names.every((name) => FUNCTIONS.has(name) || WORDS.has(name)) &&
-    [...bare.matchAll(joins)].length < MAX_JOINED
+    names.filter((name) => FUNCTIONS.has(name)).length <= MAX_CALLS &&
+    [...bare.matchAll(joins)].length < MAX_JOINED &&
+    comparisonsIn({ bare, texts }) <= MOST_COMPARISONS
   );
 }
 

@@ -22,6 +22,9 @@ export function closedEscapes(pattern: string): string {
   return trailing % 2 === 1 ? `${pattern}\\` : pattern;
 }
 
+/** How often patterns can compare one letter of a text without keeping everyone else waiting. */
+export const MOST_COMPARISONS = 20;
+
 /** A sign of a pattern: a letter without its case, or undefined for any letter. */
 type Sign = string | undefined;
 
@@ -61,3 +64,19 @@ function openPlaces(part: readonly Sign[]): number {
  */
 export const comparisonsPerLetter = (pattern: string, hasEscapes: boolean): number =>
   Math.max(1, ...searchedParts(pattern, hasEscapes).map(openPlaces));
+
+/** The same for a pattern of GLOB; a set of letters in brackets counts as any letter. */
+export function globComparisons(pattern: string): number {
+  const parts: Sign[][] = [[]];
+  for (const [sign] of pattern.matchAll(/\[\^?\]?[^\]]*\]|[\s\S]/g)) {
+    const part = parts.at(-1) ?? [];
+    if (sign === '*') parts.push([]);
+    else if (sign.length > 1) part.push(undefined);
+    else if (sign !== '?') part.push(sign);
+    else if (part.length > 0) part.push(undefined);
+  }
+  return Math.max(1, ...parts.slice(1).map(openPlaces));
+}
+
+/** The same for a text without any pattern. */
+export const textComparisons = (text: string): number => openPlaces([...text]);

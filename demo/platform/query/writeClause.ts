@@ -4,7 +4,12 @@ import { convertValue, strictDatabase } from './convertValue.ts';
 import { fieldKind } from './fieldKind.ts';
 import { splitsByWords } from './filterOperators.ts';
 import { findField, type FieldInfo, type FilterTarget } from './FilterTarget.ts';
-import { closedEscapes, comparisonsPerLetter, globPattern } from './likePattern.ts';
+import {
+  closedEscapes,
+  comparisonsPerLetter,
+  globPattern,
+  MOST_COMPARISONS,
+} from './likePattern.ts';
 import { isNumeric } from './phpNumber.ts';
 import type { Clause } from './readClause.ts';
 import { failure, syntaxFailure, unknownColumn } from './sqlFailure.ts';
@@ -108,8 +113,6 @@ function requireText({ type, native }: FieldInfo, target: FilterTarget): void {
 }
 
 const MOST_LETTERS = 500;
-/** A pattern that repeats itself is compared many times with each letter of a long text. */
-const MOST_COMPARISONS = 20;
 
 /**
  * Rejects patterns whose comparison with a long text would keep everyone else waiting.

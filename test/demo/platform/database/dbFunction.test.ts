@@ -75,6 +75,56 @@ describe('a database function of a field', () => {
       }
     }));
 
+  it('cannot search a long text slowly', () =>
+    onBothSchemas(async (client) => {
+      await client.make('texts', 'body:text', 'part:text');
+      await client.store('texts', { body: 'a'.repeat(1000), part: 'a' });
+      const field = await client.field('texts', 'body');
+      const statusOf = async (text: string) => {
+        const body = { ...field, db_function: [{ use: ['SELECT'], function: text }] };
+        await client.call('PATCH', 'shop/_schema/texts/body', { body });
+        return (await client.call('GET', 'shop/_table/texts/1?fields=body')).status;
+      };
+      const many = 'a'.repeat(100);
+      const steps = Array.from({ length: 25 }, () => '{value}').join(') + lower(');
+      for (const text of [
+        '{value} like part',
+        '{value} glob part',
+        '{value} like (part)',
+        "{value} like '%a' || part",
+        "{value} like '%a' collate nocase || part",
+        'like(part, {value})',
+        "{value} not like upper('%a')",
+        '{value} like "%a"',
+        `{value} like '%${many}b'`,
+        `{value} glob '*${many}b'`,
+        `{value} glob '*[ab]${'[ac][ad][ae]'.repeat(10)}b'`,
+        `{value} like '%${'!%'.repeat(50)}b' escape '!'`,
+        Array.from({ length: 25 }, () => "{value} like '%b%'").join(' or '),
+        'instr({value}, part)',
+        'instr({value}, lower(part))',
+        `instr({value}, '${many}b')`,
+        `instr({value}, '${'a%'.repeat(50)}b')`,
+        "instr({value}, 'a' || part)",
+        'trim({value}, part)',
+        "rtrim({value}, 'b' || part)",
+        `ltrim({value}, '${many}')`,
+        `lower(${steps})`,
+      ]) {
+        assert.equal(await statusOf(text), 500, text);
+      }
+      for (const text of [
+        "{value} like '%a word%'",
+        "{value} not like 'b%' or ({value} glob '*[^0-9]*')",
+        "case when {value} like '%50!%%' escape '!' then 1 else 2 end",
+        "instr(lower({value}), 'b''s')",
+        "{value} glob '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'",
+        "rtrim(trim({value}, ' ,'), '.')",
+      ]) {
+        assert.equal(await statusOf(text), 200, text);
+      }
+    }));
+
   it('takes in nothing of the SQL around it', () =>
     onBothSchemas(async (client) => {
       const field = await client.field('todo', 'name');
