@@ -34,6 +34,8 @@ const MAX_JOINED = 10;
 const MAX_CALLS = 20;
 
 const QUOTED = /'(?:[^']|'')*'|"(?:[^"]|"")*"/g;
+/** Where SQLite puts in a value from outside; `$` within a name is a letter. */
+const PARAMETER = /[?:@#]|(?<![\w$\u0080-\uffff])\$/;
 const BEFORE_PARENTHESIS = /("(?:[^"]|"")*"|[\w$\u0080-\uffff]+)\s*\(/g;
 
 /** An expression without its texts. A quoted name stays: it can be a function's. */
@@ -63,11 +65,12 @@ function isBounded(written: string): boolean {
 
 /**
  * Whether an expression ends by itself: an open quote or parenthesis would take in the SQL that
- * follows, such as the name of a field. Nor can a quoted text contain a name.
+ * follows, such as the name of a field, and a parameter a value of the filter or of a role's rule.
+ * Nor can a quoted text contain a name.
  */
 function isClosed(written: string): boolean {
   const bare = written.replace(QUOTED, (quoted) => (/\{value\}/i.test(quoted) ? "'" : ''));
-  if (/['"`[\]]/.test(bare)) return false;
+  if (/['"`[\]]/.test(bare) || PARAMETER.test(bare)) return false;
   let depth = 0;
   for (const sign of bare) {
     if (sign === '(') depth++;
@@ -96,6 +99,16 @@ export function functionSql(
     throw databaseFailure('sqlite', state, written);
   }
   return `(${written.replace(/\{value\}/gi, value)})`;
+}
+
+/** What stores a column, with `?` for its value, and how often that is in it. */
+export function storeSql(
+  column: ColumnInfo,
+  use: 'INSERT' | 'UPDATE',
+): { sql: string; values: number; isMade: boolean } {
+  const made = functionSql(column, use, '?');
+  if (made === undefined) return { sql: '?', values: 1, isMade: false };
+  return { sql: made, values: [...made.replace(QUOTED, '').matchAll(/\?/g)].length, isMade: true };
 }
 
 /** A column for reading its value. */

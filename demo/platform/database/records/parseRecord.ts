@@ -4,7 +4,7 @@ import { toStamp } from '../../http/stamps.ts';
 import { quoteName } from '../../query/writeClause.ts';
 import type { SqlValue } from '../../storage/Db.ts';
 import type { DatabaseCall } from '../DatabaseCall.ts';
-import { functionSql } from '../dbFunction.ts';
+import { storeSql } from '../dbFunction.ts';
 import { isRequired } from '../describeField.ts';
 import { fieldType } from '../fieldType.ts';
 import { shownName, type ColumnInfo, type TableInfo } from '../TableInfo.ts';
@@ -18,6 +18,8 @@ export interface Assignment {
   params: SqlValue[];
   /** As the database's errors quote it. */
   shown: SqlValue;
+  /** A database function makes the value from the one that was sent. */
+  isMade: boolean;
 }
 
 /**
@@ -115,8 +117,7 @@ function readValue(
 }
 
 function assign(column: ColumnInfo, value: SqlValue, forUpdate: boolean): Assignment {
-  const made = functionSql(column, forUpdate ? 'UPDATE' : 'INSERT', '?');
-  const sql = made ?? '?';
-  const params = [...sql.matchAll(/\?/g)].map(() => value);
-  return { column: quoteName(column.name), sql, params, shown: value };
+  const { sql, values, isMade } = storeSql(column, forUpdate ? 'UPDATE' : 'INSERT');
+  const params = Array.from({ length: values }, () => value);
+  return { column: quoteName(column.name), sql, params, shown: value, isMade };
 }

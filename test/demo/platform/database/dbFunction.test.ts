@@ -125,6 +125,28 @@ describe('a database function of a field', () => {
       }
     }));
 
+  it('reads no parameter of the statement around it', () =>
+    onBothSchemas(async (client) => {
+      const field = await client.field('todo', 'name');
+      for (const text of ['?', '?1', ':a', '@a', '$a', "{value} || '?' || ?"]) {
+        const body = { ...field, db_function: [{ use: ['SELECT'], function: text }] };
+        await client.call('PATCH', 'shop/_schema/todo/name', { body });
+        const { status } = await client.call('GET', 'shop/_table/todo?fields=name&filter=id=1');
+        assert.equal(status, 500, text);
+      }
+    }));
+
+  it('can contain a question mark in a text', async () => {
+    const client = new SchemaClient('current');
+    await client.signIn();
+    await client.make('notes', 'a:text');
+    const asks = [{ use: ['INSERT'], function: "{value} || '?'" }];
+    const body = { ...(await client.field('notes', 'a')), db_function: asks };
+    await client.call('PATCH', 'shop/_schema/notes/a', { body });
+    assert.equal((await client.store('notes', { a: 'Why' }))[0]?.a, 'Why?');
+    client.close();
+  });
+
   it('takes in nothing of the SQL around it', () =>
     onBothSchemas(async (client) => {
       const field = await client.field('todo', 'name');
