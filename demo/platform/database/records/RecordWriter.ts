@@ -18,6 +18,9 @@ export type RowId = SqlValue;
 /** Names of identifying columns with the values that identify one row. */
 export type RowKey = ReadonlyMap<string, unknown>;
 
+/** The most bytes that database functions can store in a row. */
+const MOST_MADE = 16 * 1024 * 1024;
+
 /** Stores, changes and deletes single rows of one table, within the caller's role. */
 export class RecordWriter {
   readonly call: DatabaseCall;
@@ -41,6 +44,7 @@ export class RecordWriter {
     const values = assignments.map(({ sql }) => sql).join(', ');
     const sql = `insert into ${quoteName(this.table.name)} (${columns}) values (${values})`;
     const { lastInsertRowId } = this.run('insert', sql, assignments);
+    this.requireSmall(assignments, lastInsertRowId);
     this.requireAllowed('POST', lastInsertRowId);
     return lastInsertRowId;
   }
@@ -52,6 +56,7 @@ export class RecordWriter {
     const changes = assignments.map(({ column, sql }) => `${column} = ${sql}`).join(', ');
     const sql = `update ${quoteName(this.table.name)} set ${changes} where ${this.rowId} = ?`;
     this.run('update', sql, assignments, row);
+    this.requireSmall(assignments, row);
     this.requireAllowed(verb, row);
   }
 
@@ -134,6 +139,16 @@ export class RecordWriter {
       ...params,
     ]);
     if (!found) throw new PlatformError(403, 'Denied access to some of the requested fields.');
+  }
+
+  /** A function that joins what is stored could make it many times as large with each change. */
+  private requireSmall(assignments: readonly Assignment[], row: RowId): void {
+    const made = assignments.filter(({ isMade }) => isMade);
+    if (made.length === 0) return;
+    const sizes = made.map(({ column }) => `coalesce(octet_length(${column}), 0)`).join(' + ');
+    const sql = `select ${sizes} as size from ${quoteName(this.table.name)} where ${this.rowId} = ?`;
+    if (Number(this.call.db.get(sql, [row])?.size ?? 0) <= MOST_MADE) return;
+    throw new PlatformError(413, 'The database functions of a record make more than 16 MB.');
   }
 
   private run(

@@ -147,6 +147,24 @@ describe('a database function of a field', () => {
     client.close();
   });
 
+  it('cannot make a stored value grow with each change', () =>
+    onBothSchemas(async (client) => {
+      await client.make('notes', 'a:text');
+      await client.store('notes', { a: 'x'.repeat(1000) });
+      const grow = Array.from({ length: 10 }, () => 'coalesce(a, {value})').join(' || ');
+      const db_function = [{ use: ['UPDATE'], function: grow }];
+      const body = { ...(await client.field('notes', 'a')), db_function };
+      await client.call('PATCH', 'shop/_schema/notes/a', { body });
+      const sent = { body: { a: 'x' } };
+      const statuses: number[] = [];
+      for (let time = 0; time < 5; time++) {
+        statuses.push((await client.call('PATCH', 'shop/_table/notes/1', sent)).status);
+      }
+      assert.deepEqual(statuses, [200, 200, 200, 200, 413]);
+      const rows = await client.rows('notes');
+      assert.equal(String(rows[0]?.a).length, 10_000_000);
+    }));
+
   it('takes in nothing of the SQL around it', () =>
     onBothSchemas(async (client) => {
       const field = await client.field('todo', 'name');
