@@ -5,6 +5,10 @@ import { findField, type FilterTarget } from './FilterTarget.ts';
 import { syntaxFailure, unknownColumn } from './sqlFailure.ts';
 import { fieldSql } from './writeClause.ts';
 
+/** The database copies the values of each term for each row before it sorts. */
+const MAX_TERMS = 20;
+const MAX_DEPTH = 10;
+
 /**
  * Compiles `order` (or `sort`) to the terms after SQLite's ORDER BY; '' without an order.
  *
@@ -12,7 +16,7 @@ import { fieldSql } from './writeClause.ts';
  * directions, column numbers and simple functions; system lists take a list with directions, in which
  * 2.1.2 ignores unknown fields.
  *
- * @throws PlatformError 400 for a semicolon, 500 for what the real database rejects.
+ * @throws PlatformError 400 for a semicolon and for too large an order, 500 for what the real database rejects.
  */
 export function compileOrder(text: string | undefined, target: FilterTarget): string {
   const order = target.generation === 'current' ? asciiTrim(text ?? '') : (text ?? '');
@@ -22,11 +26,19 @@ export function compileOrder(text: string | undefined, target: FilterTarget): st
     throw new PlatformError(400, 'Invalid order by clause in request.');
   }
   const write = target.kind === 'table' ? tableTerm : systemTerm;
-  return order
-    .split(',')
-    .map((term) => write(asciiTrim(term), target))
-    .filter((term) => term !== '')
-    .join(', ');
+  const terms = order.split(',').map((term) => write(asciiTrim(term), target));
+  return withoutRepeats(terms.filter((term) => term !== '')).join(', ');
+}
+
+/** The second time, a field no longer changes the order. */
+function withoutRepeats(terms: readonly string[]): string[] {
+  const byField = new Map<string, string>();
+  for (const term of terms) {
+    const field = term.replace(/ (asc|desc)( nulls (first|last))?$/, '');
+    if (!byField.has(field)) byField.set(field, term);
+  }
+  if (byField.size <= MAX_TERMS) return [...byField.values()];
+  throw new PlatformError(400, `An order can have at most ${MAX_TERMS} fields.`);
 }
 
 /** There, the whole text is quoted as one name, and SQLite reads an unknown name as a constant. */
@@ -45,14 +57,17 @@ function tableTerm(term: string, target: FilterTarget): string {
   return `${sql} ${descending ? 'desc nulls first' : 'asc nulls last'}`;
 }
 
-function tableExpression(text: string, target: FilterTarget): string {
+function tableExpression(text: string, target: FilterTarget, depth = 0): string {
+  if (depth > MAX_DEPTH) {
+    throw new PlatformError(400, `An order can be nested at most ${MAX_DEPTH} levels deep.`);
+  }
   if (text === '') throw syntaxFailure(target, 'asc');
   if (/^\d+$/.test(text)) return text;
   if (/^random\(\)$/i.test(text)) return 'random()';
   const signed = /^-(.+)$/.exec(text);
-  if (signed) return `-(${tableExpression(signed[1] ?? '', target)})`;
+  if (signed) return `-(${tableExpression(signed[1] ?? '', target, depth + 1)})`;
   const call = /^(lower|upper|length|abs|round|trim)?\((.+)\)$/i.exec(text);
-  if (call) return `${call[1] ?? ''}(${tableExpression(call[2] ?? '', target)})`;
+  if (call) return `${call[1] ?? ''}(${tableExpression(call[2] ?? '', target, depth + 1)})`;
   if (!/^("?\w+"?\.)?"?\w+"?$/.test(text)) throw syntaxFailure(target, text);
   const name = (text.split('.').at(-1) ?? '').replaceAll('"', '');
   const field = findField(target, name);

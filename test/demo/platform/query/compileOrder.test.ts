@@ -41,6 +41,32 @@ describe('compileOrder', () => {
     assert.throws(() => compileOrder('id foo', currentSystem), { status: 500 });
   });
 
+  it('sorts by each field once, and by 20 at most', () => {
+    const many = Array.from({ length: 21 }, (_, at) => ({ name: `f${at}`, type: 'string' }));
+    for (const target of [currentTable, classicSystem, currentSystem]) {
+      const [name = ''] = compileOrder('name', target).split(', ');
+      assert.equal(compileOrder(`name,${'name desc,name,'.repeat(200)}NAME`, target), name);
+      const wide = { ...target, fields: many };
+      const names = many.map((field) => field.name);
+      assert.throws(() => compileOrder(names.join(), wide), {
+        status: 400,
+        message: 'An order can have at most 20 fields.',
+      });
+      assert.equal(compileOrder(names.slice(1).join(), wide).split(', ').length, 20);
+    }
+  });
+
+  it('has limited depth', () => {
+    const nested = (levels: number) => `${'lower('.repeat(levels)}name${')'.repeat(levels)}`;
+    assert.match(compileOrder(nested(10), currentTable), /^lower\(/);
+    for (const deep of [nested(11), nested(2000), `${'-'.repeat(50)}id`]) {
+      assert.throws(() => compileOrder(deep, currentTable), {
+        status: 400,
+        message: 'An order can be nested at most 10 levels deep.',
+      });
+    }
+  });
+
   it('is empty without an order', () => {
     assert.equal(compileOrder(undefined, currentTable), '');
     assert.equal(compileOrder('', classicSystem), '');
