@@ -63,7 +63,8 @@ function relatedReader(call: DatabaseCall, relation: Relation): (value: SqlValue
   const shown = shownRelationName(relation);
   const names = listOption(query, `${shown}.fields`).filter((name) => name !== '*');
   const all = table.columns.map((column) => column.name);
-  const fields = names.length > 0 ? names.map((name) => requireColumn(table, name)) : all;
+  const named = new Set(names.map((name) => requireColumn(table, name)));
+  const fields = named.size > 0 ? [...named] : all;
   const limit = leadingInteger(readOption(query, `${shown}.limit`) ?? '', generation);
   const source = sourceOf(there, table);
   const columns = selectColumns(table, fields, 'qualified');

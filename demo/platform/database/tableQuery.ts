@@ -92,7 +92,7 @@ function readFields({ request }: DatabaseCall, table: TableInfo): string[] {
     .filter(({ extras }) => extras.is_aggregate !== true)
     .map((column) => column.name);
   if (names.includes('*')) return all;
-  if (names.length > 0) return names.map((name) => requireColumn(table, name));
+  if (names.length > 0) return [...new Set(names.map((name) => requireColumn(table, name)))];
   // the current generation returns only the key for an empty `fields`
   const keyOnly = text !== undefined && asciiTrim(text) === '' && generation === 'current';
   return keyOnly && table.primaryKey.length > 0 ? table.primaryKey : all;

@@ -80,6 +80,14 @@ describe('a long text', () => {
       }
     }));
 
+  it('is named many times without delay', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      const path = `shop/_table/orders?fields=${'id,comment,'.repeat(20_000)}`;
+      const { body } = await answersSoon(generation, () => client.call('GET', path));
+      assert.deepEqual(Object.keys(body.resource[0] ?? {}), ['id', 'comment'], generation);
+    }));
+
   it('is not compared with a pattern from its own row', () =>
     onBoth(async (client, generation) => {
       await client.signIn();
