@@ -128,6 +128,12 @@ export function compareSql(column: ColumnInfo): string {
   return column.holdsDecimalText ? `cast(${plain} as numeric)` : plain;
 }
 
+/** Whether comparing or sorting by a column calls a function. */
+export function isComputed(column: ColumnInfo): boolean {
+  const use = column.extras.is_virtual === true ? 'SELECT' : 'FILTER';
+  return functionOf(column, use) !== undefined;
+}
+
 function functionOf({ extras }: ColumnInfo, use: FunctionUse): string | undefined {
   const written = extras.db_function;
   if (Array.isArray(written)) {

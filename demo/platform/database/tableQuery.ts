@@ -6,7 +6,7 @@ import { compileFilter, type FilterTarget } from '../query/compileFilter.ts';
 import { readOption } from '../query/readOption.ts';
 import type { SqlValue } from '../storage/Db.ts';
 import type { DatabaseCall } from './DatabaseCall.ts';
-import { compareSql } from './dbFunction.ts';
+import { compareSql, isComputed } from './dbFunction.ts';
 import { fieldType } from './fieldType.ts';
 import { isTruthy, listOption } from './listOption.ts';
 import { otherCall } from './otherCall.ts';
@@ -77,6 +77,7 @@ export function targetOf({ request, engine }: DatabaseCall, table: TableInfo): F
       name: shownName(column),
       type: fieldType(column, generation),
       sql: compareSql(column),
+      isMade: isComputed(column),
       ...(engine === 'pgsql' && { native: column.dbType }),
     })),
     lookups: (name) => caller.lookup(name),

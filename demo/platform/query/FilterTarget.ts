@@ -6,6 +6,8 @@ export interface FieldInfo {
   type: string;
   /** Its SQL, unless that is its quoted name. */
   sql?: string;
+  /** Its SQL computes it from a stored value. */
+  isMade?: boolean;
   /** Its type in PostgreSQL, if the service is such a database. */
   native?: string;
 }

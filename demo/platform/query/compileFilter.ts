@@ -2,6 +2,7 @@ import { PlatformError } from '../http/PlatformError.ts';
 import type { SqlValue } from '../storage/Db.ts';
 import { asciiTrim } from './asciiTrim.ts';
 import type { FilterTarget } from './FilterTarget.ts';
+import { MOST_COMPARISONS } from './likePattern.ts';
 import { readClause } from './readClause.ts';
 import { splitFilter, type FilterPiece } from './splitFilter.ts';
 import { syntaxFailure } from './sqlFailure.ts';
@@ -28,6 +29,20 @@ function refuseLarge(tokens: readonly Token[]): void {
   }
 }
 
+/** @throws PlatformError 400 for a filter that goes through the same long text again and again. */
+function refuseManySearches(tokens: readonly Token[]): void {
+  const searches = new Map<string, number>();
+  for (const token of tokens) {
+    if (typeof token === 'string' || !token.search) continue;
+    const { field, times } = token.search;
+    const all = (searches.get(field) ?? 0) + times;
+    searches.set(field, all);
+    if (all <= MOST_COMPARISONS) continue;
+    const message = `A filter can search a field at most ${MOST_COMPARISONS} times.`;
+    throw new PlatformError(400, message);
+  }
+}
+
 /**
  * Compiles a filter of the platform's grammar to an SQLite condition, with the quirks of the
  * target's generation and kind. Without a filter, the condition is `1`.
@@ -42,6 +57,7 @@ export function compileFilter(
   if (isNoFilter(text, target)) return { sql: '1', params: [] };
   const tokens = splitFilter(text, target).flatMap((piece) => readPiece(piece, target));
   refuseLarge(tokens);
+  refuseManySearches(tokens);
   return new FilterWriter(tokens, target).write();
 }
 

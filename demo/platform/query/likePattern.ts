@@ -47,6 +47,7 @@ const fits = (one: Sign, other: Sign): boolean =>
 
 /** At how many places a part can have begun to match when it has matched up to a letter. */
 function openPlaces(part: readonly Sign[]): number {
+  if (part.length === 0) return 0;
   const changes = part.map(() => 0);
   for (let start = 1; start < part.length; start++) {
     let end = start;
@@ -60,10 +61,10 @@ function openPlaces(part: readonly Sign[]): number {
 
 /**
  * How often a search for the pattern can compare one letter of a text: SQLite begins anew at each
- * letter, so for `%aaaab%` it is 5, but 1 for `%word%`.
+ * letter, so for `%aaaab%` it is 5, but 1 for `%word%`, and 0 for `word%`.
  */
 export const comparisonsPerLetter = (pattern: string, hasEscapes: boolean): number =>
-  Math.max(1, ...searchedParts(pattern, hasEscapes).map(openPlaces));
+  Math.max(0, ...searchedParts(pattern, hasEscapes).map(openPlaces));
 
 /** The same for a pattern of GLOB; a set of letters in brackets counts as any letter. */
 export function globComparisons(pattern: string): number {
@@ -75,7 +76,7 @@ export function globComparisons(pattern: string): number {
     else if (sign !== '?') part.push(sign);
     else if (part.length > 0) part.push(undefined);
   }
-  return Math.max(1, ...parts.slice(1).map(openPlaces));
+  return Math.max(0, ...parts.slice(1).map(openPlaces));
 }
 
 /** The same for a text without any pattern. */

@@ -18,10 +18,19 @@ import { trimEndOf } from './trimSigns.ts';
 export interface SqlText {
   sql: string;
   params: SqlValue[];
+  /** How often it can go through a field's value, which can have any length. */
+  search?: { field: string; times: number };
 }
 
 /** One clause as SQL. Values are always parameters, names only those of the target's own fields. */
 export function writeClause(clause: Clause, target: FilterTarget): SqlText {
+  const written = writeComparison(clause, target);
+  const { name, isMade = false } = clause.field;
+  const times = Math.max(written.search?.times ?? 0, isMade ? 1 : 0);
+  return { ...written, search: { field: name, times } };
+}
+
+function writeComparison(clause: Clause, target: FilterTarget): SqlText {
   const { field, operator, negated } = clause;
   const name = fieldSql(field);
   if (operator.sql === 'LIKE' && strictDatabase(target)) requireText(field, target);
@@ -115,11 +124,11 @@ function requireText({ type, native }: FieldInfo, target: FilterTarget): void {
 const MOST_LETTERS = 500;
 
 /**
- * Rejects patterns whose comparison with a long text would keep everyone else waiting.
+ * Returns how often patterns are compared with one letter of a text.
  *
- * @throws PlatformError 400
+ * @throws PlatformError 400 for patterns that would keep everyone else waiting.
  */
-function refuseSlowPattern({ params }: SqlText, { generation }: FilterTarget): void {
+function countComparisons({ params }: SqlText, { generation }: FilterTarget): number {
   // the text of a row can be a pattern of any length
   if (params.length === 0) throw new PlatformError(400, 'A pattern cannot be a field.');
   const patterns = params.map(String);
@@ -127,7 +136,8 @@ function refuseSlowPattern({ params }: SqlText, { generation }: FilterTarget): v
     throw new PlatformError(400, `A pattern can have at most ${MOST_LETTERS} characters.`);
   }
   const hasEscapes = generation !== 'classic';
-  if (patterns.every((each) => comparisonsPerLetter(each, hasEscapes) <= MOST_COMPARISONS)) return;
+  const times = Math.max(...patterns.map((each) => comparisonsPerLetter(each, hasEscapes)));
+  if (times <= MOST_COMPARISONS) return times;
   const message = `A pattern can repeat a text at most ${MOST_COMPARISONS} times.`;
   throw new PlatformError(400, message);
 }
@@ -139,15 +149,15 @@ function writeLike(
   field: FieldInfo,
   target: FilterTarget,
 ): SqlText {
-  refuseSlowPattern(value, target);
+  const search = { field: field.name, times: countComparisons(value, target) };
   if (strictDatabase(target)) {
     if (fieldKind(field.type) !== 'text') throw noOperator(target, field.type, '~~');
     const params = value.params.map((param) => globPattern(String(param)));
-    return { sql: `${name} ${not}glob ${value.sql}`, params };
+    return { sql: `${name} ${not}glob ${value.sql}`, params, search };
   }
-  const plain = { sql: `${name} ${not}like ${value.sql}`, params: value.params };
+  const plain = { sql: `${name} ${not}like ${value.sql}`, params: value.params, search };
   // SQLite's LIKE has no escape character, MariaDB's does
   if (target.generation === 'classic') return plain;
   const params = value.params.map((param) => closedEscapes(String(param)));
-  return { sql: `${plain.sql} escape '\\'`, params };
+  return { ...plain, sql: `${plain.sql} escape '\\'`, params };
 }

@@ -80,6 +80,45 @@ describe('a long text', () => {
       }
     }));
 
+  it('is not searched many times', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      const body = { resource: [{ id: 1, comment: 'a'.repeat(MANY) }] };
+      await client.call('PATCH', 'shop/_table/orders', { body });
+      const search = (patterns: string[]) => {
+        const filter = patterns.map((each) => `(comment like '${each}')`).join(' or ');
+        const path = `shop/_table/orders?fields=id&filter=${encodeURIComponent(filter)}`;
+        return answersSoon(generation, () => client.call('GET', path));
+      };
+      const times = (count: number, pattern: string) =>
+        Array.from({ length: count }, () => pattern);
+      for (const slow of [times(100, `%${'a'.repeat(19)}b%`), times(21, '%word%')]) {
+        const { status, text } = await search(slow);
+        assert.equal(status, 400, generation);
+        assert.match(text, /A filter can search a field at most 20 times/);
+      }
+      for (const quick of [times(20, '%word%'), times(200, 'word%')]) {
+        assert.equal((await search(quick)).status, 200, generation);
+      }
+    }));
+
+  it('does not go through a database function many times', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      const { body: field } = await client.call('GET', 'shop/_schema/orders/comment');
+      const db_function = [{ use: ['FILTER'], function: 'lower({value})' }];
+      await client.call('PATCH', 'shop/_schema/orders/comment', {
+        body: { ...field, db_function },
+      });
+      const statusOf = async (times: number) => {
+        const filter = Array.from({ length: times }, () => "(comment = 'a')").join(' or ');
+        const path = `shop/_table/orders?filter=${encodeURIComponent(filter)}`;
+        return (await client.call('GET', path)).status;
+      };
+      assert.equal(await statusOf(20), 200, generation);
+      assert.equal(await statusOf(21), 400, generation);
+    }));
+
   it('is named many times without delay', () =>
     onBoth(async (client, generation) => {
       await client.signIn();
