@@ -45,6 +45,12 @@ export function shownName({ name, extras }: ColumnInfo): string {
   return aliasIn(extras) ?? name;
 }
 
+/** Whether a table has a column of that name; SQLite ignores case. */
+export function hasColumn({ columns }: TableInfo, name: string): boolean {
+  const wanted = name.toLowerCase();
+  return columns.some((column) => column.name.toLowerCase() === wanted);
+}
+
 /** SQLite's own row number, under a name that no column of the table uses. */
 export function rowIdName({ columns }: TableInfo): string {
   const taken = new Set(columns.map(({ name }) => name.toLowerCase()));

@@ -9,7 +9,7 @@ import { otherCall } from './otherCall.ts';
 import { recordReader, selectColumns } from './readRecord.ts';
 import { relationsOf, shownRelationName, type Junction, type Relation } from './relations.ts';
 import { findTable } from './tableCatalog.ts';
-import { rowIdName, shownName, type TableInfo } from './TableInfo.ts';
+import { hasColumn, rowIdName, shownName, type TableInfo } from './TableInfo.ts';
 import { allowedRows, requireColumn, type RowCondition, type TableQuery } from './tableQuery.ts';
 
 /** The columns to select: the requested fields and those that relations start from. */
@@ -49,7 +49,8 @@ function linkFields({ call, table, related }: TableQuery): string[] {
     generation === 'classic'
       ? relationsOf(call.db, table, { generation, serviceId: call.serviceId })
       : related;
-  return [...new Set(starting.map((relation) => relation.field))];
+  const names = starting.map((relation) => relation.field);
+  return [...new Set(names)].filter((name) => hasColumn(table, name));
 }
 
 /** Returns one related record or a list, as the relation's type requires, for a start value. */
@@ -58,7 +59,7 @@ function relatedReader(call: DatabaseCall, relation: Relation): (value: SqlValue
   const there = otherCall(call, relation.refService);
   const table = there && findTable(there.db, relation.refTable);
   const none = () => (isOne ? null : []);
-  if (!there || !table) return none;
+  if (!there || !table || !isWhole(call, relation, table)) return none;
   const { query, generation } = call.request;
   const shown = shownRelationName(relation);
   const names = listOption(query, `${shown}.fields`).filter((name) => name !== '*');
@@ -77,6 +78,19 @@ function relatedReader(call: DatabaseCall, relation: Relation): (value: SqlValue
     const records = call.budget.read(there.db, { columns, rest, params }).map(read);
     return isOne ? (records[0] ?? null) : records;
   };
+}
+
+/** Whether all fields on the way exist: a relation without a key may name others. */
+function isWhole(call: DatabaseCall, { refField, junction }: Relation, table: TableInfo): boolean {
+  if (!hasColumn(table, refField)) return false;
+  if (!junction) return true;
+  const there = otherCall(call, junction.service);
+  const between = there && findTable(there.db, junction.table);
+  return (
+    between !== undefined &&
+    hasColumn(between, junction.field) &&
+    hasColumn(between, junction.refField)
+  );
 }
 
 /** The rows of a table that the caller's role allows reading, with their stored order. */

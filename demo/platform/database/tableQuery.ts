@@ -12,7 +12,7 @@ import { isTruthy, listOption } from './listOption.ts';
 import { otherCall } from './otherCall.ts';
 import { relationsOf, shownRelationName, type Relation } from './relations.ts';
 import { mayUse, recordsName, requireReading } from './tableAccess.ts';
-import { shownName, shownTableName, type TableInfo } from './TableInfo.ts';
+import { hasColumn, shownName, shownTableName, type TableInfo } from './TableInfo.ts';
 
 /** A condition on the rows of a table. */
 export interface RowCondition {
@@ -108,13 +108,16 @@ export function requireColumn(table: TableInfo, name: string): string {
 }
 
 /**
- * The requested relations, in the table's order, unknown ones skipped; if none is requested,
+ * The requested relations, in the table's order, unknown ones and those of missing fields skipped;
+ * if none is requested,
  * those that are always fetched, if the role can read their tables.
  */
 export function readRelated(call: DatabaseCall, table: TableInfo): Relation[] {
   const names = listOption(call.request.query, 'related');
   const { generation } = call.request;
-  const all = relationsOf(call.db, table, { generation, serviceId: call.serviceId });
+  const all = relationsOf(call.db, table, { generation, serviceId: call.serviceId }).filter((one) =>
+    hasColumn(table, one.field),
+  );
   if (names.length === 0) {
     return all.filter((one) => one.extras.always_fetch === true && isReadable(call, one));
   }

@@ -100,6 +100,40 @@ describe('relations', () => {
       assert.equal((task?.products_by_priority as { id: number }).id, 2);
     }));
 
+  it('that name a missing field leave the records of their table readable', () =>
+    onBothSchemas(async (client, generation) => {
+      const to = { is_virtual: true, ref_table: 'products', ref_field: 'id', always_fetch: true };
+      const through = { ...to, type: 'many_many', junction_table: 'orders' };
+      const broken = [
+        { ...to, type: 'belongs_to', field: 'nosuch' },
+        { ...to, type: 'has_many', field: 'id', ref_field: 'nosuch' },
+        { ...through, field: 'id', junction_field: 'nosuch', junction_ref_field: 'id' },
+        { ...through, field: 'nosuch', junction_field: 'id', junction_ref_field: 'id' },
+      ];
+      if (generation === 'current') {
+        for (const one of broken) {
+          const body = { resource: [one] };
+          await client.call('POST', 'shop/_schema/todo/_related', { body });
+        }
+      } else {
+        const key = { is_virtual_foreign_key: true, ref_table: 'products', ref_fields: 'nosuch' };
+        const field = { ...(await client.field('todo', 'priority')), ...key };
+        await client.call('PATCH', 'shop/_schema/todo/priority', { body: field });
+        const [relation] = await related(client, 'todo');
+        const body = { related: [{ ...relation, always_fetch: true }] };
+        await client.call('PATCH', 'shop/_schema/todo', { body });
+      }
+      assert.ok((await related(client, 'todo')).length > 0, generation);
+      for (const query of ['', '?related=*', '?ids=1&related=*', '/1?related=*']) {
+        const { status, text } = await client.call('GET', `shop/_table/todo${query}`);
+        assert.equal(status, 200, `${generation} ${query} ${text.slice(0, 200)}`);
+      }
+      const body = { resource: [{ id: 1, name: 'x' }] };
+      const changed = await client.call('PATCH', 'shop/_table/todo?fields=*&related=*', { body });
+      assert.equal(changed.status, 200, changed.text);
+      assert.equal((await client.call('GET', 'shop/_table/products?related=*')).status, 200);
+    }));
+
   it('of a current server are made through a junction, and taken away', async () =>
     onBothSchemas(async (client, generation) => {
       if (generation === 'classic') return;
