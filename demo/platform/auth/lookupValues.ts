@@ -1,5 +1,6 @@
 import type { Caller } from '../http/ServiceRequest.ts';
 import type { PlatformContext } from '../platformContext.ts';
+import { secretText } from '../system/TableShape.ts';
 
 const USER_FIELDS = ['id', 'name', 'first_name', 'last_name', 'email', 'phone'];
 
@@ -19,6 +20,10 @@ export function lookupValues(
     const value = system.get(sql, params)?.value;
     return value === undefined || value === null ? undefined : String(value);
   };
+  const stored = (sql: string, params: (string | number)[]): string | undefined => {
+    const value = one(sql, params);
+    return value === undefined ? undefined : secretText(value);
+  };
   return (name, withPrivate = false) => {
     const field = /^user\.(\w+)$/.exec(name)?.[1];
     if (field) {
@@ -30,14 +35,14 @@ export function lookupValues(
     const ofUser =
       userId === null
         ? undefined
-        : one(`select value from ${table('user')} where name = ? and user_id = ?${shown}`, [
+        : stored(`select value from ${table('user')} where name = ? and user_id = ?${shown}`, [
             name,
             userId,
           ]);
     const ofRole =
       roleId === null
         ? undefined
-        : one(`select value from ${table('role')} where name = ? and role_id = ?${shown}`, [
+        : stored(`select value from ${table('role')} where name = ? and role_id = ?${shown}`, [
             name,
             roleId,
           ]);
@@ -45,7 +50,7 @@ export function lookupValues(
     return (
       ofUser ??
       ofRole ??
-      one(`select value from ${table('system')} where name = ?${global}${shown}`, [name])
+      stored(`select value from ${table('system')} where name = ?${global}${shown}`, [name])
     );
   };
 }

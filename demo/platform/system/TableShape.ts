@@ -74,10 +74,8 @@ function showValue(value: SqlValue, column: Column, row: Row, generation: Genera
     case 'id':
     case 'integer':
       return Number(value);
-    case 'secret': {
-      const text = String(value);
-      return text.startsWith(TYPED) ? (JSON.parse(text.slice(TYPED.length)) as Json) : text;
-    }
+    case 'secret':
+      return readSecret(String(value));
     default:
       return String(value);
   }
@@ -114,6 +112,16 @@ export function storeValue(value: unknown, column: Column): SqlValue {
 // a text that begins like a typed value would not be readable otherwise
 const storeSecret = (value: unknown): string =>
   typeof value === 'string' && !value.startsWith(TYPED) ? value : TYPED + JSON.stringify(value);
+
+const readSecret = (stored: string): Json =>
+  stored.startsWith(TYPED) ? (JSON.parse(stored.slice(TYPED.length)) as Json) : stored;
+
+/** A stored lookup value where a text names it in braces: as PHP writes it. */
+export function secretText(stored: string): string {
+  const value = readSecret(stored);
+  if (typeof value === 'boolean') return value ? '1' : '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
 
 /** What the servers treat as true: everything but false, 0, nothing and the words for no. */
 export function isTruthy(value: unknown): boolean {

@@ -96,6 +96,27 @@ describe('system/lookup', () => {
       assert.equal(revealed.body.value, 's3cret');
     }));
 
+  it('gives a filter the value that was sent, whatever its type', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      for (const [value, id] of [
+        [12, 12],
+        ['7', 7],
+        [true, 1],
+      ]) {
+        const body = { resource: [{ name: 'which', value }] };
+        const { body: made } = await client.call('POST', 'system/lookup', { body });
+        const path = `shop/_table/customers?filter=${encodeURIComponent('id = {which}')}`;
+        const { body: found } = await client.call('GET', path);
+        assert.deepEqual(
+          found.resource?.map((customer) => customer.id),
+          [id],
+          `${generation} ${String(value)}`,
+        );
+        await client.call('DELETE', `system/lookup/${String(made.resource[0]?.id)}`);
+      }
+    }));
+
   it('lists any text as it was sent', () =>
     onBoth(async (client) => {
       await client.signIn();
