@@ -60,7 +60,7 @@ function openPlaces(part: readonly Sign[]): number {
 }
 
 /**
- * How often a search for the pattern can compare one letter of a text: SQLite begins anew at each
+ * How often a search for the pattern can compare one letter of a text: SQLite starts again at each
  * letter, so for `%aaaab%` it is 5, but 1 for `%word%`, and 0 for `word%`.
  */
 export const comparisonsPerLetter = (pattern: string, hasEscapes: boolean): number =>
