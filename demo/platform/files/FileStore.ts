@@ -23,6 +23,8 @@ export interface FileStore {
   write(path: string, content: Bytes | Upload): void;
   /** Copies a file. */
   copy(from: string, to: string): void;
+  /** Moves a file, or a folder with everything in it, at once. */
+  move(from: string, to: string): void;
   makeFolder(path: string): void;
   /** Removes a file, or a folder with everything in it. */
   remove(path: string): void;
@@ -54,17 +56,24 @@ export function descendants(store: FileStore, path: string): StoredItem[] {
     .flatMap((item) => (item.isFolder ? [item, ...descendants(store, item.path)] : [item]));
 }
 
-/** Copies a file, or a folder with everything in it. */
-export function copyItem(store: FileStore, from: string, to: string): void {
+/** An item to copy or move, and where it goes. */
+export interface CopyStep {
+  item: StoredItem;
+  to: string;
+}
+
+/**
+ * What copying a file, or a folder with everything in it, consists of. Listed before the first
+ * write: a folder can be copied into itself.
+ */
+export function copySteps(store: FileStore, from: string, to: string): CopyStep[] {
   const item = store.find(from);
-  if (!item) return;
-  if (!item.isFolder) return store.copy(from, to);
-  // listed before the first write: a folder can be copied into itself
-  const inside = descendants(store, from);
-  store.makeFolder(to);
-  for (const each of inside) {
-    const target = to + each.path.slice(from.length);
-    if (each.isFolder) store.makeFolder(target);
-    else store.copy(each.path, target);
-  }
+  if (!item) return [];
+  const inside = item.isFolder ? descendants(store, from) : [];
+  return [item, ...inside].map((each) => ({ item: each, to: to + each.path.slice(from.length) }));
+}
+
+export function copyStep(store: FileStore, { item, to }: CopyStep): void {
+  if (item.isFolder) store.makeFolder(to);
+  else store.copy(item.path, to);
 }

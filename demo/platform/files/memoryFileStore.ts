@@ -1,5 +1,5 @@
 import type { Bytes } from '../http/ServiceRequest.ts';
-import { nameOf, parentOf, type FileStore, type StoredItem } from './FileStore.ts';
+import { joinPath, nameOf, parentOf, type FileStore, type StoredItem } from './FileStore.ts';
 
 interface Node extends StoredItem {
   content: Bytes;
@@ -40,6 +40,18 @@ export function memoryFileStore(now: () => number): FileStore {
     nodes.delete(item.path);
   }
 
+  function remove(path: string): void {
+    const item = nodes.get(path);
+    if (!item || path === '') return;
+    nodes.get(parentOf(path))?.children.delete(nameOf(path));
+    forget(item);
+  }
+
+  function moveNode(item: Node, to: string): void {
+    attach({ ...item, path: to, children: new Map() });
+    for (const [name, child] of item.children) moveNode(child, joinPath(to, name));
+  }
+
   return {
     find: (path) => nodes.get(path),
     children: (path) => [...(nodes.get(path)?.children.values() ?? [])].sort(byName),
@@ -49,11 +61,12 @@ export function memoryFileStore(now: () => number): FileStore {
       attach(node(path, false, content instanceof Uint8Array ? content : content.read())),
     copy: (from, to) => attach(node(to, false, nodes.get(from)?.content)),
     makeFolder: (path) => void folder(path),
-    remove(path) {
-      const item = nodes.get(path);
-      if (!item || path === '') return;
-      nodes.get(parentOf(path))?.children.delete(nameOf(path));
-      forget(item);
+    move(from, to) {
+      const item = nodes.get(from);
+      if (!item || from === '') return;
+      remove(from);
+      moveNode(item, to);
     },
+    remove,
   };
 }

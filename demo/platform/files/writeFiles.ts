@@ -12,11 +12,13 @@ import { ZipError } from '../zip/ZipEntry.ts';
 import type { FileCall } from './FileCall.ts';
 import {
   cleanPath,
-  copyItem,
+  copyStep,
+  copySteps,
   descendants,
   joinPath,
   nameOf,
   parentOf,
+  type CopyStep,
   type FileStore,
 } from './FileStore.ts';
 import type { Upload, UploadedFile, UploadForm } from './Upload.ts';
@@ -127,29 +129,68 @@ async function writeUploads(call: FileCall, uploads: UploadedFile[]): Promise<Re
 export const uploadedFiles = (form: UploadForm | undefined): UploadedFile[] =>
   (form?.files ?? []).filter(({ field }) => /^files(\[\d*\])?$/.test(field));
 
+/** What the copies of one list may still take together. */
+interface CopyBudget {
+  items: number;
+  bytes: number;
+}
+
+// a folder that is copied into itself again and again doubles each time
+const MOST_COPIED = 10_000;
+
+function spend(budget: CopyBudget, steps: readonly CopyStep[]): void {
+  budget.items -= steps.length;
+  budget.bytes -= steps.reduce((sum, { item }) => sum + item.size, 0);
+  if (budget.items >= 0 && budget.bytes >= 0) return;
+  throw new PlatformError(413, 'The files are too many or too large to be copied in one request.');
+}
+
+const isInside = (path: string, folder: string): boolean =>
+  folder === '' || path.startsWith(`${folder}/`);
+
 // a copy never replaces anything, unlike an upload
-function copyFrom(call: FileCall, record: JsonObject, to: string): void {
+async function copyFrom(
+  call: FileCall,
+  record: JsonObject,
+  to: string,
+  budget: CopyBudget,
+): Promise<void> {
+  const { store } = call;
   const source = cleanPath(String(record.source_path));
   const moves = record.delete_source === true || record.delete_source === 'true';
-  const inside = call.store.find(source)?.isFolder ? descendants(call.store, source) : [];
-  for (const path of [source, ...inside.map((item) => item.path)]) {
+  const steps = copySteps(store, source, to);
+  for (const path of [source, ...steps.map(({ item }) => item.path)]) {
     call.requireAccess('GET', path);
     if (moves) call.requireAccess('DELETE', path);
   }
   call.requireAccess(call.request.verb, to);
   const [kind, slash] = record.type === 'folder' ? ['Folder', '/'] : ['File', ''];
-  if (call.store.find(source)?.isFolder !== (record.type === 'folder')) {
+  if (store.find(source)?.isFolder !== (record.type === 'folder')) {
     throw new PlatformError(404, `${kind} '${source}${slash}' does not exist.`);
   }
-  if (call.store.find(to)) {
+  if (store.find(to)) {
     throw new PlatformError(400, `${kind} '${to}${slash}' already exists.`);
   }
-  copyItem(call.store, source, to);
-  if (moves && source !== to) call.store.remove(source);
+  if (moves) {
+    if (isInside(to, source)) {
+      throw new PlatformError(400, `Folder '${source}/' can't be moved into itself.`);
+    }
+    // at once, so that nothing that is stored there in the meantime is lost
+    return store.move(source, to);
+  }
+  spend(budget, steps);
+  for (const [index, step] of steps.entries()) {
+    if (index % AT_ONCE === AT_ONCE - 1) await nextTurn();
+    copyStep(store, step);
+  }
 }
 
 // every item of a list is tried; a failure is reported in its place
-function writeListed(call: FileCall, record: JsonObject): JsonObject {
+async function writeListed(
+  call: FileCall,
+  record: JsonObject,
+  budget: CopyBudget,
+): Promise<JsonObject> {
   const source = typeof record.source_path === 'string' ? record.source_path : undefined;
   const named = record.name ?? record.path ?? nameOf(cleanPath(source ?? ''));
   const name = cleanPath(String(named));
@@ -157,7 +198,7 @@ function writeListed(call: FileCall, record: JsonObject): JsonObject {
   const answer: JsonObject =
     record.type === 'folder' ? { name, path: `${path}/`, type: 'folder' } : fileAnswer(path);
   try {
-    if (source !== undefined) copyFrom(call, record, path);
+    if (source !== undefined) await copyFrom(call, record, path, budget);
     else if (record.type === 'folder') makeFolder(call, path);
     else writeContent(call, record, path);
     return answer;
@@ -165,6 +206,17 @@ function writeListed(call: FileCall, record: JsonObject): JsonObject {
     if (!(error instanceof PlatformError)) throw error;
     return { ...answer, error: { message: error.message } };
   }
+}
+
+async function writeList(call: FileCall, records: readonly JsonObject[]): Promise<Response> {
+  const budget: CopyBudget = { items: MOST_COPIED, bytes: call.archiveLimit };
+  const resource: JsonObject[] = [];
+  for (const record of records) {
+    resource.push(await writeListed(call, record, budget));
+    // a list of many large files takes seconds, too
+    await nextTurn();
+  }
+  return created({ resource });
 }
 
 function writeContent(call: FileCall, record: JsonObject, path: string): void {
@@ -207,7 +259,7 @@ function writeIntoFolder(call: FileCall): Response | Promise<Response> {
   const url = request.query.get('url');
   if (url) return importFile(call, url);
   const records = isJsonObject(request.body) ? readRecords(request.body) : undefined;
-  if (records) return created({ resource: records.map((record) => writeListed(call, record)) });
+  if (records) return writeList(call, records);
   makeFolder(call, path);
   return created({ name: nameOf(path), path: `${path}/` });
 }

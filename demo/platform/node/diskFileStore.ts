@@ -95,6 +95,11 @@ export function diskFileStore(root: string): FileStore {
         else writeFileSync(part, content instanceof Uint8Array ? content : content.read());
       }),
     copy: (from, to) => putInPlace(to, (part) => copyFileSync(place(from), part)),
+    move: (from, to) =>
+      onDisk(() => {
+        mkdirSync(place(parentOf(to)), { recursive: true });
+        renameSync(place(from), place(to));
+      }),
     makeFolder: (path) => onDisk(() => void mkdirSync(place(path), { recursive: true })),
     remove(path) {
       if (path !== '') rmSync(place(path), { recursive: true, force: true });

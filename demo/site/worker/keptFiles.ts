@@ -1,4 +1,4 @@
-import type { FileStore } from '../../platform/files/FileStore.ts';
+import { descendants, type FileStore } from '../../platform/files/FileStore.ts';
 import { memoryFileStore } from '../../platform/files/memoryFileStore.ts';
 import type { Change, KeptFile } from './keptStore.ts';
 
@@ -49,6 +49,14 @@ export function keptFiles(
       copy(from, to) {
         files.copy(from, to);
         changed.push({ path: to, isRemoved: false });
+      },
+      move(from, to) {
+        files.move(from, to);
+        changed.push({ path: from, isRemoved: true });
+        const inside = files.find(to)?.isFolder ? descendants(files, to) : [];
+        for (const path of [to, ...inside.map((item) => item.path)]) {
+          changed.push({ path, isRemoved: false });
+        }
       },
       makeFolder(path) {
         files.makeFolder(path);

@@ -74,6 +74,56 @@ describe('a file service', () => {
       assert.equal(row(over)?.error?.message, `File 'docs/new.txt' already exists.`);
     }));
 
+  it('copies a limited number of files at once, and lets others have a turn', () =>
+    onBoth(async (client) => {
+      await client.signIn();
+      await client.call('POST', 'files/own/');
+      const bytes = { body: 'x', headers: text };
+      await client.call('POST', 'files/own/a.txt', bytes);
+      // doubles with each item
+      const resource = Array.from({ length: 20 }, (_, at) => ({
+        type: 'folder',
+        name: `copy${at}`,
+        source_path: 'own',
+      }));
+      let isDone = false;
+      const copying = client.call('POST', 'files/own/', { body: { resource } }).then((answer) => {
+        isDone = true;
+        return answer;
+      });
+      assert.equal((await client.call('GET', 'files/own/a.txt')).status, 200);
+      assert.equal(isDone, false);
+      const rows = (await copying).body.resource as { error?: { message: string } }[];
+      assert.match(rows[19]?.error?.message ?? '', /too many or too large/);
+      const { body } = await client.call('GET', 'files/own/?full_tree=true&as_list=true');
+      assert.ok(body.resource.length < 12_000, String(body.resource.length));
+    }));
+
+  it('moves a folder as it is, but not into itself', () =>
+    onBoth(async (client, generation) => {
+      const folder = mkdtempSync(join(tmpdir(), 'df-move-'));
+      const onDisk = new PlatformClient(generation, { dataDir: folder });
+      for (const each of [client, onDisk]) {
+        await each.signIn();
+        await each.call('POST', 'files/own/');
+        await each.call('POST', 'files/own/a.txt', { body: 'x', headers: text });
+        const move = async (to: string, name: string, source: string) => {
+          const item = { type: 'folder', name, source_path: source, delete_source: true };
+          const { body } = await each.call('POST', `files/${to}`, { body: { resource: [item] } });
+          return (body.resource[0]?.error as { message: string } | undefined)?.message;
+        };
+        assert.equal(await move('own/', 'in', 'own'), "Folder 'own/' can't be moved into itself.");
+        assert.deepEqual(await names(each, 'own'), ['a.txt']);
+        await each.call('POST', 'files/docs2/');
+        assert.equal(await move('docs2/', 'moved', 'own'), undefined);
+        assert.deepEqual(await names(each, 'docs2/moved'), ['a.txt']);
+        assert.equal((await each.call('GET', 'files/docs2/moved/a.txt')).text, 'x');
+        assert.equal((await each.call('GET', 'files/own/a.txt')).status, 404);
+      }
+      onDisk.close();
+      rmSync(folder, { recursive: true });
+    }));
+
   it('packs a folder and unpacks an archive, never outside of the folder', () =>
     onBoth(async (client, generation) => {
       await client.signIn();
