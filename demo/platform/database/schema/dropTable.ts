@@ -26,7 +26,11 @@ export function dropTable(call: DatabaseCall, table: TableInfo): JsonObject {
   }
   if (engine !== 'sqlite') refuseReferenced(call, name, statement);
   try {
-    db.exec(`drop table ${quoteName(name)}`);
+    // together, or after a stop in between a new table of that name would have the labels of the old
+    db.transaction(() => {
+      db.exec(`drop table ${quoteName(name)}`);
+      for (const kind of kinds) removeExtras(db, kind, name);
+    });
   } catch (error) {
     const [, reason = String(error)] = /(FOREIGN KEY constraint failed)/.exec(String(error)) ?? [];
     const isKey = reason.startsWith('FOREIGN');
@@ -35,7 +39,6 @@ export function dropTable(call: DatabaseCall, table: TableInfo): JsonObject {
       : `General error: 1 ${error instanceof Error ? error.message : reason}`;
     throw databaseFailure('sqlite', [isKey ? '23000' : 'HY000', text], statement);
   }
-  for (const kind of kinds) removeExtras(db, kind, name);
   dropPending(db, name);
   refreshCatalog(db);
   return { name };

@@ -76,12 +76,32 @@ function requireViews(db: Db): void {
   }
 }
 
-/** Foreign keys and views are checked again afterwards; until then the table is missing. */
-function withoutChecks(db: Db, work: () => void): void {
+/**
+ * Carries out a change of the schema in one transaction. Foreign keys and views are checked again
+ * afterwards; until then a table can be missing. In another transaction, SQLite ignores the switch of
+ * the foreign keys, so such a change may only be part of another one of these.
+ */
+function withoutChecks<T>(db: Db, work: () => T): T {
   db.exec('pragma foreign_keys=off; pragma legacy_alter_table=on;');
   try {
-    db.transaction(work);
+    return db.transaction(work);
   } finally {
     db.exec('pragma legacy_alter_table=off; pragma foreign_keys=on;');
   }
+}
+
+/**
+ * Stores a table together with what is kept beside the database, such as labels: a stop in between
+ * leaves neither. An error leaves what was done before it, as on the real servers.
+ */
+export function storeTogether<T>(db: Db, work: () => T): T {
+  const outcome = withoutChecks(db, (): { result: T } | { error: unknown } => {
+    try {
+      return { result: work() };
+    } catch (error) {
+      return { error };
+    }
+  });
+  if ('error' in outcome) throw outcome.error;
+  return outcome.result;
 }

@@ -7,6 +7,7 @@ import { saveExtras } from '../schemaExtras.ts';
 import { findTable, refreshCatalog } from '../tableCatalog.ts';
 import { changeFields, secondKey } from './changeFields.ts';
 import { designColumn, extrasIn } from './designColumn.ts';
+import { storeTogether } from './rebuildTable.ts';
 import { requirePostgresTypes } from './requirePostgresTypes.ts';
 import { requireReferenced } from './requireReferenced.ts';
 import { saveRelations } from './saveRelations.ts';
@@ -50,6 +51,10 @@ export function saveTables(
 }
 
 export function saveTable(call: DatabaseCall, given: JsonObject, options: SaveOptions): SavedTable {
+  return storeTogether(call.db, () => saveParts(call, given, options));
+}
+
+function saveParts(call: DatabaseCall, given: JsonObject, options: SaveOptions): SavedTable {
   const name = String(given.name ?? '');
   if (name === '') throw schemaFailure('Table name missing from schema.');
   const table = findTable(call.db, name);

@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
+import type { DatabaseCall } from '../../../../../demo/platform/database/DatabaseCall.ts';
+import { saveTable } from '../../../../../demo/platform/database/schema/saveTables.ts';
+import { openDatabase } from '../../../../../demo/platform/node/openDatabase.ts';
+import type { Db } from '../../../../../demo/platform/storage/Db.ts';
 import { onBothSchemas, SchemaClient, sentences } from '../SchemaClient.ts';
 
 describe('making tables', () => {
@@ -139,5 +143,37 @@ describe('making tables', () => {
       const answer = await client.call('POST', 'shop/_schema', { body });
       assert.ok([403, 404].includes(answer.status), answer.text);
     });
+  });
+
+  it('leaves no table without its labels when it is stopped in between', () => {
+    const [folder, left] = ['df-live-', 'df-left-'].map((name) =>
+      mkdtempSync(join(tmpdir(), name)),
+    );
+    assert.ok(folder && left);
+    const db = openDatabase(join(folder, 'a.sqlite'));
+    const watched: Db = {
+      ...db,
+      run(sql, params) {
+        // what a process that ends here leaves on the disk
+        if (sql.includes('df_schema_extras') && readdirSync(left).length === 0) {
+          const files = readdirSync(folder).filter((name) => statSync(join(folder, name)).isFile());
+          for (const name of files) copyFileSync(join(folder, name), join(left, name));
+        }
+        return db.run(sql, params);
+      },
+    };
+    const call = { db: watched, engine: 'mysql', request: { generation: 'classic' } };
+    const field = [{ name: 'id', type: 'id', label: 'Number' }];
+    saveTable(
+      call as DatabaseCall,
+      { name: 'book', label: 'Books', field },
+      { merge: false, drop: false },
+    );
+    const found = openDatabase(join(left, 'a.sqlite'));
+    const tables = found.all("select name from sqlite_master where type = 'table'");
+    assert.deepEqual([tables, readdirSync(left).includes('a.sqlite')], [[], true]);
+    found.close();
+    db.close();
+    for (const each of [folder, left]) rmSync(each, { recursive: true });
   });
 });
