@@ -87,10 +87,13 @@ export function inScriptProcess(begin: string, listener: ScriptListener): Promis
       if (kind === 'call') stdin.write(`${await listener.call(text)}\n`);
       else resolve(text);
     };
-    let rest = '';
+    // joined only once a line has ended, because a line can be as long as the script's memory
+    let rest: string[] = [];
     stdout.setEncoding('utf8').on('data', (part: string) => {
-      const lines = (rest + part).split('\n');
-      rest = lines.pop() ?? '';
+      rest.push(part);
+      if (!part.includes('\n')) return;
+      const lines = rest.join('').split('\n');
+      rest = [lines.pop() ?? ''];
       for (const line of lines) void hear(line).catch((error: unknown) => fail(String(error)));
     });
     // a process that was ended no longer reads

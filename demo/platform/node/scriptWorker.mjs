@@ -3,21 +3,24 @@ import vm from 'node:vm';
 
 const NEWLINE = 10;
 const chunk = Buffer.alloc(65536);
-let read = Buffer.alloc(0);
+let rest = Buffer.alloc(0);
 
 /** The platform's next line; blocks until it has arrived. */
 function nextLine() {
-  for (;;) {
-    const end = read.indexOf(NEWLINE);
+  // joined only once: a line can have many megabytes
+  const parts = [];
+  for (let part = rest; ;) {
+    const end = part.indexOf(NEWLINE);
     if (end >= 0) {
-      const line = read.toString('utf8', 0, end);
-      read = read.subarray(end + 1);
-      return line;
+      parts.push(part.subarray(0, end));
+      rest = part.subarray(end + 1);
+      return Buffer.concat(parts).toString();
     }
+    parts.push(part);
     const count = readSync(0, chunk);
     // the platform has ended
     if (count === 0) throw new Error('No response arrived.');
-    read = Buffer.concat([read, chunk.subarray(0, count)]);
+    part = Buffer.from(chunk.subarray(0, count));
   }
 }
 
