@@ -150,6 +150,25 @@ export function importSystem(call: ImportCall): void {
   for (const kind of namedKinds(call.request.generation)) importNamed(call, kind);
 }
 
+const isJson = (text: unknown): boolean => {
+  try {
+    JSON.parse(String(text));
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Whether a setting or script can be stored and read again; of a setting, the value is stored JSON. */
+function isStorable(record: JsonObject, columns: readonly string[]): boolean {
+  const { name, type, value } = record;
+  const isFlat = columns.every(
+    (column) => (record[column] ?? null) === null || typeof record[column] !== 'object',
+  );
+  const isWhole = columns.includes('type') ? typeof type === 'string' : isJson(value);
+  return typeof name === 'string' && name !== '' && isFlat && isWhole;
+}
+
 function importNamed(
   call: ImportCall,
   { name, table, columns }: ReturnType<typeof namedKinds>[number],
@@ -157,6 +176,12 @@ function importNamed(
   const { show, log, overwrite } = call;
   const { system, now } = show.context;
   for (const record of call.records(`system/${name}.json`)) {
+    if (!isStorable(record, columns)) {
+      log.warning(
+        `Skipping system/${name} with name ${String(record.name)}. Invalid data supplied.`,
+      );
+      continue;
+    }
     const known = system.get(`select 1 from ${table} where name = ?`, [String(record.name)]);
     if (known) log.duplicate(`system/${name} with name ${String(record.name)}`, overwrite);
     if (known && !overwrite) continue;

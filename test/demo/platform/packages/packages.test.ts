@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Generation } from '../../../../demo/platform/generation.ts';
+import { writeZip } from '../../../../demo/platform/zip/writeZip.ts';
 import { GENERATIONS, onBoth, PlatformClient } from '../PlatformClient.ts';
 
 type Fields = Record<string, unknown>;
@@ -170,6 +171,39 @@ describe('a package of one instance', () => {
       assert.equal((await importInto(client, file)).status, 201);
       assert.deepEqual((await client.call('GET', 'system/custom/home')).body, { a: 1 });
       assert.equal((await client.call('GET', `system/${kind}/${name}`)).body.content, '1;');
+    }));
+
+  it('skips settings and scripts that it could not read again', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      const kind = generation === 'classic' ? 'event' : 'event_script';
+      const encode = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
+      const odd = ['{broken', null, undefined, { a: 1 }, [1]];
+      const settings = odd.map((value, at) => ({ name: `odd${at}`, value }));
+      const scripts = [
+        { name: 'a' },
+        { name: 'b', type: 'nodejs', content: {} },
+        { type: 'nodejs' },
+      ];
+      const file = await writeZip(
+        [
+          { name: 'package.json', content: encode({ version: '0.1' }) },
+          {
+            name: 'system/custom.json',
+            content: encode([
+              ...settings,
+              { name: null, value: '1' },
+              { name: 'good', value: '1' },
+            ]),
+          },
+          { name: `system/${kind}.json`, content: encode(scripts) },
+        ],
+        0,
+      );
+      assert.equal((await importInto(client, new Blob([file]))).status, 201);
+      const { body } = await client.call('GET', 'system/custom');
+      const names = body.resource.map((each) => each.name);
+      assert.ok(names.includes('good') && !names.includes('odd0'), names.join());
     }));
 });
 
