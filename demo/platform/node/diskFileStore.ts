@@ -12,6 +12,7 @@ import {
 import { open, type FileHandle } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
 import { joinPath, parentOf, type FileStore, type StoredItem } from '../files/FileStore.ts';
+import { PlatformError } from '../http/PlatformError.ts';
 import type { Bytes } from '../http/ServiceRequest.ts';
 import { DiskUpload } from './DiskUpload.ts';
 import { onDisk } from './onDisk.ts';
@@ -26,6 +27,7 @@ function statOf(place: string) {
 }
 
 const CHUNK = 256 * 1024;
+const MAX_DEPTH = 100;
 
 /** Opened on the first read: HEAD never reads, and then no one would close the file. */
 function streamOf(place: string): ReadableStream<Bytes> {
@@ -65,8 +67,15 @@ export function diskFileStore(root: string): FileStore {
     return { path, isFolder, size: isFolder ? 0 : stats.size, modified: stats.mtimeMs };
   }
 
+  /** Every folder costs a longer path at each look at what is inside. */
+  function refuseDeep(path: string): void {
+    if (path.split('/').length <= MAX_DEPTH) return;
+    throw new PlatformError(400, `Folders can be nested at most ${MAX_DEPTH} levels deep.`);
+  }
+
   /** Written beside, then moved into place: a full disk or a stop leaves the old file unchanged. */
   function putInPlace(path: string, write: (part: string) => void): void {
+    refuseDeep(path);
     onDisk(() => {
       mkdirSync(place(parentOf(path)), { recursive: true });
       mkdirSync(parts, { recursive: true });
@@ -100,7 +109,10 @@ export function diskFileStore(root: string): FileStore {
         mkdirSync(place(parentOf(to)), { recursive: true });
         renameSync(place(from), place(to));
       }),
-    makeFolder: (path) => onDisk(() => void mkdirSync(place(path), { recursive: true })),
+    makeFolder(path) {
+      refuseDeep(path);
+      onDisk(() => void mkdirSync(place(path), { recursive: true }));
+    },
     remove(path) {
       if (path !== '') rmSync(place(path), { recursive: true, force: true });
     },

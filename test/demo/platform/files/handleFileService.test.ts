@@ -124,6 +124,28 @@ describe('a file service', () => {
       rmSync(folder, { recursive: true });
     }));
 
+  it('stores no folder that is nested too deeply to be listed', () =>
+    onBoth(async (_, generation) => {
+      const folder = mkdtempSync(join(tmpdir(), 'df-deep-'));
+      const client = new PlatformClient(generation, { dataDir: folder });
+      await client.signIn();
+      const entries = [{ name: `${'d/'.repeat(1500)}f`, content: new TextEncoder().encode('x') }];
+      const headers = {
+        'Content-Type': 'application/zip',
+        'X-DreamFactory-Session-Token': client.token ?? '',
+      };
+      const { status } = await client.platform.fetch(
+        new Request('http://x/api/v2/files/deep.zip?extract=true', {
+          method: 'POST',
+          headers,
+          body: await writeZip(entries, 0),
+        }),
+      );
+      assert.equal(status, 400);
+      client.close();
+      rmSync(folder, { recursive: true });
+    }));
+
   it('packs a folder and unpacks an archive, never outside of the folder', () =>
     onBoth(async (client, generation) => {
       await client.signIn();
