@@ -82,7 +82,7 @@ export function passOn(request, response, target, patience = PATIENCE_MS) {
           'x-content-type-options': 'nosniff',
         });
       } catch {
-        // Node reads status lines that it refuses to write, such as a status of 099
+        // Node reads status lines that it doesn't write, such as a status of 099
         return refuseAnswer();
       }
       return answer.pipe(response);
