@@ -1,8 +1,11 @@
 import type { App } from '../page/createApp.ts';
 import { UNCONFIRMED_DELETE } from '../collections/recordCalls.ts';
+import { ApiError } from '../http/apiError.ts';
 import { queryText, type Query } from '../http/queryText.ts';
 import { unconfirmed } from '../http/unconfirmed.ts';
 import { isPlainObject } from '../lib/isPlainObject.ts';
+import { confirmGone } from '../removals/confirmGone.ts';
+import { fetchTable } from '../tables/fetchTable.ts';
 
 /** One request of a plan, as it will be sent. */
 export interface SchemaRequest {
@@ -40,10 +43,27 @@ export const emptyPlan: SchemaPlan = { requests: [], dropped: [] };
 export const schemaPath = (service: string, ...rest: readonly string[]): string =>
   [service, '_schema', ...rest].map(encodeURIComponent).join('/');
 
+/** Drops a table, a field or a relation. Resolves to nothing if only a look at the table shows it. */
 async function dropped(app: App, path: string, query?: Query): Promise<unknown> {
-  const reply = await app.api.delete(path, query);
-  if (!isPlainObject(reply) || !reply.success) throw unconfirmed(UNCONFIRMED_DELETE);
-  return reply;
+  let answer: unknown;
+  const sent = app.api.delete(path, query).then((reply) => {
+    if (!isPlainObject(reply) || !reply.success) throw unconfirmed(UNCONFIRMED_DELETE);
+    answer = reply;
+  });
+  await confirmGone(sent, () => isDropped(app, path));
+  return answer;
+}
+
+async function isDropped(app: App, path: string): Promise<boolean> {
+  const [service = '', , table = '', ...part] = path.split('/').map(decodeURIComponent);
+  try {
+    const { field, related } = await fetchTable(app, service, table, { refresh: true });
+    const [kept, name] = part[0] === '_related' ? [related, part[1]] : [field, part[0]];
+    return name !== undefined && !kept.some((each) => each.name === name);
+  } catch (error) {
+    // while a part of a table is dropped, the table stays
+    return part.length === 0 && error instanceof ApiError && error.status === 404;
+  }
 }
 
 /**

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { fetchTable } from '../../../src/core/tables/fetchTable.ts';
 import { dialects } from '../../../src/core/dialect/dialectFor.ts';
+import { planFieldDrop, planTableDrop } from '../../../src/core/schema/planField.ts';
 import { planTable } from '../../../src/core/schema/planTable.ts';
 import { reportPlan } from '../../../src/core/schema/PlanReport.ts';
 import { rebaseTable } from '../../../src/core/schema/rebaseTable.ts';
@@ -62,6 +63,33 @@ forGenerations((generation) => {
         const work = rebaseTable(saved, edited, present);
         assert.equal(planTable('shop', present, work, dialect).requests.length, left);
         assert.equal(work.field[1]?.label, `fail-${fault}`);
+      });
+    }
+  });
+
+  describe(`what is dropped on a ${generation} server`, () => {
+    const drops = {
+      table: planTableDrop('shop', 'extra'),
+      field: planFieldDrop('shop', 'todo', 'due_on'),
+    };
+    for (const [kind, plan] of Object.entries(drops)) {
+      it(`is looked up if the response is lost, and kept if it is rejected: ${kind}`, async () => {
+        const { app, trouble } = await startSignedIn({ generation });
+        const extra = { name: 'extra', field: [{ name: 'due_on', type: 'date' }] };
+        await app.api.post('shop/_schema', { resource: [extra] });
+        const isKept = () =>
+          fetchTable(app, 'shop', kind === 'table' ? 'extra' : 'todo', { refresh: true }).then(
+            (table) => table.field.some(({ name }) => name === 'due_on'),
+            () => false,
+          );
+        for (const fault of ['403', '500', 'html', 'empty']) {
+          Object.assign(trouble, { method: 'DELETE', fault });
+          await assert.rejects(runPlan(app, plan), fault);
+          assert.equal(await isKept(), true);
+        }
+        trouble.fault = 'cut';
+        await runPlan(app, plan);
+        assert.equal(await isKept(), false);
       });
     }
   });
