@@ -1,5 +1,7 @@
+import { ApiError } from '../http/apiError.ts';
 import { isPlainObject } from '../lib/isPlainObject.ts';
 import { parseExact } from '../lib/exactJson.ts';
+import { msg } from '../messages/translate.ts';
 import type { OpenPackage } from './openPackage.ts';
 
 /** One item of a package. */
@@ -59,7 +61,19 @@ async function itemsOf(file: OpenPackage, name: string): Promise<PackedItem[] | 
 
 const HEADS = ['package.json', 'description.json'];
 
-/** Reads the contents of a package. @throws ApiError if the password is missing or wrong */
+const unreadable = (file: string) =>
+  new ApiError({
+    status: 0,
+    kind: 'broken',
+    message: msg("This package can't be read, because its {file} is damaged."),
+    values: { file },
+  });
+
+/**
+ * Reads the contents of a package.
+ *
+ * @throws ApiError if the password is missing or wrong, or if the list of contents is damaged
+ */
 export async function readContents(file: OpenPackage): Promise<PackageContents> {
   const items: PackedItem[] = [];
   let head: PackageContents['head'] = {};
@@ -67,7 +81,8 @@ export async function readContents(file: OpenPackage): Promise<PackageContents> 
     if (name.endsWith('/')) continue;
     if (HEADS.includes(name)) {
       const value = parsed(await file.text(name));
-      if (isPlainObject(value)) head = value;
+      if (!isPlainObject(value)) throw unreadable(name);
+      head = value;
       continue;
     }
     const [service = '', ...path] = name.split('/');

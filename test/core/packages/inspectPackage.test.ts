@@ -139,6 +139,15 @@ describe('a package', () => {
     });
   });
 
+  it('whose list of contents is damaged says so, instead of that it is empty', async () => {
+    for (const text of ['{"service":', '[]', '']) {
+      const files = [{ name: 'package.json', size: text.length }];
+      await assert.rejects(readContents({ files, text: () => Promise.resolve(text) }), {
+        message: "This package can't be read, because its package.json is damaged.",
+      });
+    }
+  });
+
   it('of a service that exists nowhere says so', async () => {
     const { app } = await startSignedIn({ generation: 'current' });
     const contents = {
