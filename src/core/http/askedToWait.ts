@@ -9,6 +9,7 @@ const WAITS: readonly (readonly [seconds: number, sentence: string])[] = [
   [10, msg('The server asks you to wait 10 seconds before you try again.')],
   [30, msg('The server asks you to wait 30 seconds before you try again.')],
   [60, msg('The server asks you to wait one minute before you try again.')],
+  [120, msg('The server asks you to wait 2 minutes before you try again.')],
   [300, msg('The server asks you to wait 5 minutes before you try again.')],
   [900, msg('The server asks you to wait 15 minutes before you try again.')],
   [3600, msg('The server asks you to wait one hour before you try again.')],

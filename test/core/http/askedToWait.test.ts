@@ -10,6 +10,7 @@ describe('a server that asks to wait', () => {
   it('is quoted in words, never with less than it asks for', () => {
     assert.equal(askedToWait('30', now), waits('30 seconds'));
     assert.equal(askedToWait('31', now), waits('one minute'));
+    assert.equal(askedToWait('90', now), waits('2 minutes'));
     assert.equal(askedToWait('Mon, 23 Nov 2026 08:04:00 GMT', now), waits('5 minutes'));
     assert.equal(askedToWait('86400', now), waits('more than an hour'));
     for (const header of [null, '', 'soon', '0', 'Mon, 23 Nov 2026 07:00:00 GMT'])
