@@ -2,7 +2,7 @@ import type { App } from '../page/createApp.ts';
 import { ApiError } from '../http/apiError.ts';
 import { SESSION_TOKEN } from '../http/middlewares/authHeaders.ts';
 import { unconfirmed } from '../http/unconfirmed.ts';
-import { keepSession, type SessionReply } from '../session/keepSession.ts';
+import { keepSession, tokenIn, type SessionReply } from '../session/keepSession.ts';
 import { expireSession } from '../session/expireSession.ts';
 import { replaceSession } from './replaceSession.ts';
 import { sessionPath } from '../session/sessionPath.ts';
@@ -36,7 +36,7 @@ export async function changePassword(
       // it may be changed anyway
       unanswered.set(app, new_password);
       if (!(await signInWith(app, new_password))) throw reply;
-    } else if (!reply?.session_token && !(await signInWith(app, new_password))) {
+    } else if (!tokenIn(reply?.session_token) && !(await signInWith(app, new_password))) {
       if (!reply?.success) throw unconfirmed();
       expireSession(app);
     }

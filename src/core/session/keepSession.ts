@@ -23,8 +23,8 @@ export function keepSession(
   reply: SessionReply | null,
   remember = app.page.session.getState().remember,
 ): CurrentUser {
-  const token = reply?.session_token ?? reply?.session_id;
-  const user = JSON.parse(JSON.stringify(reply, KEPT)) as CurrentUser | null;
+  const token = tokenIn(reply?.session_token) ?? tokenIn(reply?.session_id);
+  const user = JSON.parse(JSON.stringify(reply, KEPT), noObjects) as CurrentUser | null;
   if (!token || !user?.id) throw problemError(502, {});
   const kept = {
     token,
@@ -39,6 +39,14 @@ export function keepSession(
   app.page.session.setState({ ...SIGNED_IN, ...kept });
   return user;
 }
+
+/** Screens show the members as text. */
+const noObjects = (name: string, value: unknown): unknown =>
+  name && typeof value === 'object' && value ? '' : value;
+
+/** Returns a session's token as the server sent it; null for anything but text. */
+export const tokenIn = (sent: unknown): string | null =>
+  typeof sent === 'string' && sent ? sent : null;
 
 /** The same for a sign-in without a form: the first element to notice it fires the event. */
 export function keepAsNews(app: App, reply: SessionReply): void {

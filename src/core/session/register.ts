@@ -1,4 +1,5 @@
 import type { App } from '../page/createApp.ts';
+import { tokenIn } from './keepSession.ts';
 import { readAccountReply } from './postPassword.ts';
 
 /** The registration form, in the server's spelling (spec 1 §3). */
@@ -36,6 +37,6 @@ export async function register(app: App, registration: Registration): Promise<Re
   );
   return {
     confirmationNeeded: reply.confirmation_required === true,
-    token: reply.session_token ?? null,
+    token: tokenIn(reply.session_token),
   };
 }

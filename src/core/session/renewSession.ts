@@ -1,7 +1,7 @@
 import type { App } from '../page/createApp.ts';
 import type { ApiError } from '../http/apiError.ts';
 import { SESSION_TOKEN } from '../http/middlewares/authHeaders.ts';
-import { keepSession, type SessionReply } from './keepSession.ts';
+import { keepSession, tokenIn, type SessionReply } from './keepSession.ts';
 import { syncSessionFromTab } from './syncSessionFromTab.ts';
 import { expireSession } from './expireSession.ts';
 import { isSameUser, type CurrentUser } from './SessionState.ts';
@@ -38,7 +38,7 @@ async function renew(app: App, revoked: boolean): Promise<boolean> {
     if (isCurrent()) keepSession(app, { session_id: token, ...user, ...reply });
     // a session that nobody uses any more ends on the server too
     else if (!session.getState().user) {
-      const headers = { [SESSION_TOKEN]: reply.session_token ?? token };
+      const headers = { [SESSION_TOKEN]: tokenIn(reply.session_token) ?? token };
       await app.api.delete(sessionPath(user), {}, { headers, ...options }).catch(Object);
     }
     return isCurrent() || isRenewed();

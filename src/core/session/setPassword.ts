@@ -1,4 +1,5 @@
 import type { App } from '../page/createApp.ts';
+import { tokenIn } from './keepSession.ts';
 import { postPassword, type PasswordOwner } from './postPassword.ts';
 
 /** A new password and the code of the email that allows it, in the server's spelling. */
@@ -23,5 +24,5 @@ export async function setPassword(
   // a code pasted from an email may include surrounding spaces
   const body = { ...password, code: code.trim() };
   const reply = await postPassword(app, owner, body, { login: true });
-  return reply.session_token ?? null;
+  return tokenIn(reply.session_token);
 }

@@ -68,6 +68,14 @@ describe('the user of a session', () => {
     assert.equal(await signInByToken(app, 'token'), null);
     assert.deepEqual(known(), TOLD);
   });
+
+  it('has texts only, whatever the server sends', async () => {
+    const { app, server } = startHandmade();
+    const reply = { ...TOLD, name: {}, first_name: ['Sam'], session_token: 'token' };
+    server.post('/api/v2/user/session', () => Response.json(reply));
+    const user = await signIn(app, { email: USER.email, password: 'x' });
+    assert.deepEqual(user, { ...TOLD, name: '', first_name: '' });
+  });
 });
 
 describe('an answer that is of no one', () => {
@@ -78,6 +86,8 @@ describe('an answer that is of no one', () => {
     words: 'Welcome',
     'a token of nobody': { session_token: 'token' },
     'a person without a token': { ...USER },
+    'a person with a token that is no text': { ...USER, session_token: {} },
+    'a token of something': { ...USER, id: {}, session_token: 'token' },
   };
   for (const [what, reply] of Object.entries(hollow)) {
     it(`signs nobody in, however it arrived: ${what}`, async () => {

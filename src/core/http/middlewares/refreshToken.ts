@@ -25,12 +25,13 @@ export const refreshToken =
         .clone()
         .json()
         .catch(() => null)) as {
-        session_token?: string;
+        session_token?: unknown;
       } | null;
       const { token: now, user } = session.read();
       // a response that arrives after signing out or in must not restore the old session
-      if (reply?.session_token && user && now === token) {
-        session.replaceToken(reply.session_token);
+      const sent = reply?.session_token;
+      if (typeof sent === 'string' && sent && user && now === token) {
+        session.replaceToken(sent);
       }
     }
     return response;

@@ -14,6 +14,14 @@ describe('a session token in the answer to an update', () => {
     assert.equal(app.browser.cookies.read('df_session'), 'new');
   });
 
+  it('is ignored if it is no text', async () => {
+    const { app, server } = startHandmade();
+    signedIn(app, 'old');
+    server.put('/api/v2/user/profile', () => Response.json({ success: true, session_token: {} }));
+    await app.api.put('user/profile', { phone: '1' });
+    assert.equal(app.page.session.getState().token, 'old');
+  });
+
   it('is data when it is in a table', async () => {
     const { app, server } = startHandmade();
     signedIn(app, 'old');
