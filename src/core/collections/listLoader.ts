@@ -13,6 +13,7 @@ import { sieve } from '../lib/sieve.ts';
 import { SEARCHED_MAX, textSearch, type TextSearch } from './textSearch.ts';
 import { createListCache } from './listCache.ts';
 import { readApiError } from '../http/readApiError.ts';
+import { withReadableRelations } from '../http/readRecord.ts';
 import { readList } from '../http/readList.ts';
 import type { Unwrapped } from '../http/unwrap.ts';
 import { isPlainObject } from '../lib/isPlainObject.ts';
@@ -56,6 +57,7 @@ export function createListLoader<T extends Entity, F>(
     const search = textSearch(app, resource.filterFields, query.filter);
     const get = async (from: number, limit: number) =>
       recordsIn(
+        resource,
         readList<T>(
           await app.api.get(path, { ...listOptions(query, search, from), limit }, { signal }),
         ),
@@ -122,14 +124,30 @@ export function createListLoader<T extends Entity, F>(
 }
 
 /**
- * Omits what is no record with an id, which could be neither opened nor deleted.
+ * Omits what is no record with an id, which could be neither opened nor deleted, and what of a record
+ * isn't as it must be: one broken record must not take the list away.
  *
  * @throws ApiError 502 if there is nothing else.
  */
-function recordsIn<T extends Entity>(list: Unwrapped<T>): Unwrapped<T> {
+function recordsIn<T extends Entity, F>(
+  { filterFields, secretFields }: Resource<T, F>,
+  list: Unwrapped<T>,
+): Unwrapped<T> {
   const rows = list.rows.filter((row: unknown) => isPlainObject(row) && row.id != null);
   if (list.rows.length && !rows.length) throw readApiError(502, '');
-  return { ...list, rows };
+  const texts = [...filterFields, ...secretFields];
+  return { ...list, rows: rows.map((row) => withTexts(withReadableRelations(row), texts)) };
+}
+
+function withTexts<T extends object>(record: T, names: readonly string[]): T {
+  const broken = Object.entries(record).filter(
+    ([name, value]) => names.includes(name) && value != null && typeof value !== 'string',
+  );
+  const mended = broken.map(([name, value]: [string, unknown]) => [
+    name,
+    typeof value === 'number' ? String(value) : null,
+  ]);
+  return broken.length ? { ...record, ...Object.fromEntries(mended) } : record;
 }
 
 /** Rows of another search, order or page would be wrong under this one's heading. */

@@ -27,6 +27,20 @@ export function readRecord<T extends object>(reply: unknown, id: number | string
 
 const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;
 
+/**
+ * Returns a record of a list with those of its related records that are records: in a list, one
+ * broken record must not take the others away.
+ */
+export function withReadableRelations<T extends object>(record: T): T {
+  const broken = Object.entries(record).filter(isBrokenRelation);
+  if (!broken.length) return record;
+  const mended = broken.map(([name, value]: [string, unknown]) => [
+    name,
+    Array.isArray(value) ? value.filter(isPlainObject) : null,
+  ]);
+  return { ...record, ...Object.fromEntries(mended) };
+}
+
 /** Whether a member named like a relation, such as `lookup_by_user_id`, is no record or list. */
 const isBrokenRelation = ([name, value]: [string, unknown]) =>
   /_by_\w+_id$/.test(name) && value != null && !isPlainObject(value) && !isListOfRecords(value);

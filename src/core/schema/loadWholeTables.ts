@@ -2,7 +2,7 @@ import type { App } from '../page/createApp.ts';
 import { readList } from '../http/readList.ts';
 import { ApiError } from '../http/apiError.ts';
 import { type Reason, reasonOf } from '../messages/errorText.ts';
-import { fetchTable } from '../tables/fetchTable.ts';
+import { fetchTable, readTable } from '../tables/fetchTable.ts';
 import { schemaPath } from './SchemaPlan.ts';
 import type { TableSchema } from '../tables/TableSchema.ts';
 
@@ -82,7 +82,7 @@ async function readMany(
     const reply = await app.api.get(schemaPath(service), query, signal && { signal });
     const { rows } = readList<TableSchema>(reply);
     const isWhole = rows.length === names.length && rows.every(({ field }) => Array.isArray(field));
-    return isWhole ? rows.map((table) => ({ ...table, related: table.related ?? [] })) : null;
+    return isWhole ? rows.map(readTable) : null;
   } catch (error) {
     refusalOf(error);
     return null;

@@ -114,7 +114,7 @@ export function primaryKeyOf({
   primary_key: key,
 }: Pick<TableSchema, 'primary_key'>): readonly string[] {
   if (typeof key === 'string') return key ? key.split(',').map((name) => name.trim()) : [];
-  return (key ?? []).filter(Boolean);
+  return Array.isArray(key) ? key.filter((name: unknown) => name && typeof name === 'string') : [];
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { App } from '../page/createApp.ts';
 import { readApiError } from '../http/readApiError.ts';
+import { namedRows } from '../http/namedRows.ts';
 import { isPlainObject } from '../lib/isPlainObject.ts';
 import { refetchAfterInFlight } from '../lib/refetchAfterInFlight.ts';
 import { singleFlight } from '../lib/singleFlight.ts';
@@ -27,22 +28,36 @@ export function fetchTable(
   const path = [service, '_schema', table].map(encodeURIComponent).join('/');
   const query = refresh ? { refresh } : {};
   const read = async () => {
-    const reply = await app.api.get<Partial<TableSchema> | null>(path, query, signal && { signal });
+    const reply = await app.api.get(path, query, signal && { signal });
     return readTable(reply);
   };
   if (signal) return read();
   return (refresh ? refetchAfterInFlight : singleFlight)(app.page, `table ${path}`, read);
 }
 
-/** @throws ApiError for anything but a table, such as `{}` from a proxy. */
-function readTable(reply: Partial<TableSchema> | null): TableSchema {
+/**
+ * Returns a table with what is readable of its fields and relations.
+ *
+ * @throws ApiError for anything but a table, such as `{}` from a proxy.
+ */
+export function readTable(reply: unknown): TableSchema {
   if (!isPlainObject(reply) || typeof reply.name !== 'string') throw readApiError(502, '');
   const { field, related, ...table } = reply as TableSchema;
   // PHP may omit an empty list
   return { ...table, field: named(field), related: named(related) };
 }
 
+/** One broken field or relation must not take its table away. */
 const named = <T extends { name: string }>(list: readonly T[] | undefined): T[] =>
-  (Array.isArray(list) ? (list as readonly T[]) : []).filter(
-    (each) => isPlainObject(each) && typeof each.name === 'string',
+  namedRows(Array.isArray(list) ? (list as readonly T[]) : []).map(withTexts);
+
+const TEXTS = ['alias', 'label', 'type'];
+
+function withTexts<T extends object>(part: T): T {
+  const broken = Object.entries(part).filter(
+    ([name, value]) => TEXTS.includes(name) && value != null && typeof value !== 'string',
   );
+  return broken.length
+    ? { ...part, ...Object.fromEntries(broken.map(([name]) => [name, ''])) }
+    : part;
+}

@@ -4,6 +4,7 @@ import { createCollection } from '../../../src/core/collections/createCollection
 import { loadEnvironment } from '../../../src/core/environment/loadEnvironment.ts';
 import { signIn } from '../../../src/core/session/signIn.ts';
 import { signOut } from '../../../src/core/session/signOut.ts';
+import { apps } from '../../../src/core/resources/apps.ts';
 import { users } from '../../../src/core/resources/users.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
@@ -317,5 +318,23 @@ describe('a list', () => {
     await list.remove(row ? [row.id] : []);
     assert.deepEqual(asked, ['9007199254740993']);
     assert.equal(list.store.getState().rows.length, 0);
+  });
+
+  it('is shown although members of a record are nothing that can be shown', async () => {
+    const { app, server } = startHandmade();
+    signedIn(app, 'token');
+    const broken = [
+      { id: 1, name: {}, api_key: {}, app_by_role_id: [null, { name: 'Tool' }, 7] },
+      { id: 2, name: 7, api_key: true, description: ['a'], app_by_role_id: 'none' },
+      { id: 3, name: 'Fine', api_key: 'key', is_active: true, app_by_role_id: [] },
+    ];
+    server.get('/api/v2/system/app', () => Response.json({ resource: broken }));
+    const list = createCollection(app, apps);
+    await list.load({ ...first, order: 'id' });
+    assert.deepEqual(list.store.getState().rows, [
+      { id: 1, name: null, api_key: null, app_by_role_id: [{ name: 'Tool' }] },
+      { id: 2, name: '7', api_key: null, description: null, app_by_role_id: null },
+      broken[2],
+    ]);
   });
 });

@@ -9,7 +9,9 @@ import { nextTable } from '../../../src/core/schema/diagramNavigation.ts';
 import { schemaPicture, type PictureLink } from '../../../src/core/schema/schemaPicture.ts';
 import { createTranslator } from '../../../src/core/messages/translate.ts';
 import { loadPreferences } from '../../../src/core/preferences/preferences.ts';
+import { primaryKeyOf } from '../../../src/core/tables/TableSchema.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
+import { startHandmade } from '../startHandmade.ts';
 import { startSignedIn } from '../startApp.ts';
 
 const SHOP = ['customers', 'no_pk_log', 'order_items', 'orders', 'products', 'todo'];
@@ -199,5 +201,28 @@ describe('the layout of a picture', () => {
     assert.equal(savedPositions(later, 'other').size, 0);
     await savePositions(app, 'shop', new Map());
     assert.equal(savedPositions(app.page.preferences.getState(), 'shop').size, 0);
+  });
+});
+
+describe('tables with members that are nothing of their kind', () => {
+  it('are drawn without those', async () => {
+    const { app, server } = startHandmade();
+    const of = (name: string, rest: object) => ({ name, label: name, related: [], ...rest });
+    const resource = [
+      of('a', { primary_key: {}, field: [null, { name: 'id', alias: {}, label: 7, type: true }] }),
+      of('b', { primary_key: [null, 'id'], field: [{ name: 'id', type: 'id' }], related: [null] }),
+    ];
+    server.get('/api/v2/shop/_schema', () => Response.json({ resource }));
+    const { tables } = await loadWholeTables(app, 'shop', ['a', 'b']);
+    assert.deepEqual(tables.map(primaryKeyOf), [[], ['id']]);
+    const id = { name: 'id', alias: '', label: '', type: '' };
+    assert.deepEqual(
+      tables.map(({ field, related }) => [field, related]),
+      [
+        [[id], []],
+        [[{ name: 'id', type: 'id' }], []],
+      ],
+    );
+    assert.equal(schemaPicture(tables, 'shop', []).tables.length, 2);
   });
 });
