@@ -4,6 +4,7 @@ import { loadEnvironment } from '../../core/environment/loadEnvironment.ts';
 import { signsInByName } from '../../core/environment/signsInByName.ts';
 import type { ApiError } from '../../core/http/apiError.ts';
 import { signIn } from '../../core/session/signIn.ts';
+import { stoppedBy } from '../../core/page/stoppedBy.ts';
 import { keepForTab, tabKey } from '../../core/page/storedKeys.ts';
 import { errorText } from '../../core/messages/errorText.ts';
 import { Button } from '../ui/Button.tsx';
@@ -12,6 +13,7 @@ import { problemAt } from '../ui/problemAt.ts';
 import { useVisitorApp } from '../flow/useVisitorApp.ts';
 import { useT } from '../ui/useT.ts';
 import { FailureNote } from '../ui/FailureNote.tsx';
+import { SlowNote } from '../ui/SlowNote.tsx';
 import { AlternativeSignIn } from './AlternativeSignIn.tsx';
 import { InputField } from './InputField.tsx';
 import { PasswordField } from './PasswordField.tsx';
@@ -69,14 +71,15 @@ export function LoginForm({ title, plain, onAdopted, onForgotten }: LoginFormPro
     onAdopted();
   }, [app, plain, onAdopted]);
 
-  const { busy, failure, problems, submit } = useFormSubmit({
-    send: async (data, form) => {
+  const { busy, stop, failure, problems, submit } = useFormSubmit({
+    stopped: t('The request was stopped.'),
+    send: async (data, form, signal) => {
       const password = form.elements.namedItem('password') as HTMLInputElement;
       // browsers only offer to save what is a password field on submit
       password.type = 'password';
       setShown(false);
       try {
-        const user = await signIn(app, {
+        const user = await signIn(stoppedBy(app, signal), {
           [login]: String(data.get(login)),
           password: password.value,
           remember_me: data.has('remember_me'),
@@ -139,6 +142,7 @@ export function LoginForm({ title, plain, onAdopted, onForgotten }: LoginFormPro
       <Button kind="primary" type="submit" busy={busy}>
         {busy ? t('Signing in…') : t('Login')}
       </Button>
+      {busy && <SlowNote onStop={stop} />}
       <Button
         kind="quiet"
         onClick={({ currentTarget: { form } }) =>

@@ -7,10 +7,12 @@ import { useT } from '../ui/useT.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { landingPath } from '../../core/session/landingPath.ts';
 import type { CurrentUser } from '../../core/session/SessionState.ts';
+import { stoppedBy } from '../../core/page/stoppedBy.ts';
 import { signOut } from '../../core/session/signOut.ts';
 import { Button } from '../ui/Button.tsx';
 import { useElement, useEmit } from '../ui/ElementContext.tsx';
 import { FailureNote } from '../ui/FailureNote.tsx';
+import { SlowNote } from '../ui/SlowNote.tsx';
 import { Name } from '../ui/Name.tsx';
 import { forgetPlainForm, keptEntry } from './plainForm.ts';
 import { useAsyncAction } from './useAsyncAction.ts';
@@ -86,13 +88,13 @@ function SignedIn({ user, note }: { user: CurrentUser; note: string | false }) {
   const t = useT();
   const app = useVisitorApp();
   const emit = useEmit();
-  const { busy, failure, run } = useAsyncAction();
+  const { busy, stop, failure, run } = useAsyncAction();
 
   const proceed = () =>
     emit('df-navigate', { path: landingPath(user, app.page.environment.getState().environment) });
   const leave = () =>
-    run(() =>
-      signOut(app).finally(() => {
+    run((signal) =>
+      signOut(stoppedBy(app, signal)).finally(() => {
         // also if the server could not be reached
         if (!app.page.session.getState().user) emit('df-logout');
       }),
@@ -118,6 +120,7 @@ function SignedIn({ user, note }: { user: CurrentUser; note: string | false }) {
       <Button busy={busy} onClick={leave}>
         {t('Logout')}
       </Button>
+      {busy && <SlowNote onStop={stop} />}
     </div>
   );
 }

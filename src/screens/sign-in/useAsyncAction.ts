@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useT } from '../ui/useT.ts';
 import { useOneAtATime, type OneAtATime } from '../ui/useOneAtATime.ts';
 
-export interface AsyncAction extends Pick<OneAtATime, 'busy' | 'run'> {
+export interface AsyncAction extends Pick<OneAtATime, 'busy' | 'run' | 'stop'> {
   /** Why the last one failed; a new `count` announces it again. */
   failure: { message: string; count: number };
 }
@@ -12,9 +12,9 @@ export interface AsyncAction extends Pick<OneAtATime, 'busy' | 'run'> {
 export function useAsyncAction(): AsyncAction {
   const t = useT();
   const [failure, setFailure] = useState({ message: '', count: 0 });
-  const { busy, run } = useOneAtATime((error) => {
+  const { busy, run, stop } = useOneAtATime((error) => {
     const message = errorText(t, error as Error);
     setFailure(({ count }) => ({ message, count: count + 1 }));
   });
-  return { busy, failure, run };
+  return { busy, failure, run, stop };
 }

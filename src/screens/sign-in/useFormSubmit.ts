@@ -8,6 +8,8 @@ import { errorText } from '../../core/messages/errorText.ts';
 
 export interface FormSubmit {
   busy: boolean;
+  /** Stops waiting for the server. */
+  stop: () => void;
   /** The problem of the whole form; a new `count` announces it again. */
   failure: { message: string; count: number };
   /** The problems of single fields, by name. */
@@ -19,9 +21,11 @@ export interface FormSubmitRules {
   /** Runs before anything is sent, once all is filled in. The first invalid field is focused. */
   check?: (form: FormData) => Problems;
   /** Throws `ApiError`. */
-  send: (form: FormData, node: HTMLFormElement) => Promise<void>;
+  send: (form: FormData, node: HTMLFormElement, signal: AbortSignal) => Promise<void>;
   /** The message of a failure. Default: the server's own. */
   explain?: (error: ApiError) => string;
+  /** The message if the user stopped waiting. Default: it may be carried out anyway. */
+  stopped?: string;
   /** The form's name for a field that the server names differently. */
   names?: Readonly<Record<string, string>>;
 }
@@ -45,9 +49,10 @@ const missingIn = (form: HTMLFormElement, t: Translate): Problems =>
 export function useFormSubmit(rules: FormSubmitRules): FormSubmit {
   const t = useT();
   const { check = () => [], send, explain = (error) => errorText(t, error), names = {} } = rules;
+  const { stopped = t('You stopped waiting. The server may still do what you asked for.') } = rules;
   const [failure, setFailure] = useState({ message: '', count: 0 });
   const [problems, setProblems] = useState<Problems>([]);
-  const { busy, run } = useOneAtATime();
+  const { busy, run, stop } = useOneAtATime();
 
   const report = (form: HTMLFormElement, found: Problems, message: string) => {
     setProblems(found);
@@ -55,12 +60,18 @@ export function useFormSubmit(rules: FormSubmitRules): FormSubmit {
     const first = found.map(({ field }) => form.elements.namedItem(field)).find(Boolean);
     if (first instanceof HTMLElement) first.focus();
   };
-  const checkAndSend = async (form: HTMLFormElement) => {
+  const checkAndSend = async (form: HTMLFormElement, signal: AbortSignal) => {
     const data = new FormData(form);
     const missing = missingIn(form, t);
     const found = missing.length ? missing : check(data);
     if (found.length) return report(form, found, '');
-    await send(data, form).catch((error: ApiError) => {
+    await send(data, form, signal).catch((error: ApiError) => {
+      if (error.kind === 'aborted') {
+        report(form, [], stopped);
+        // the button that stopped it is no longer shown
+        return form.querySelector<HTMLElement>('[type="submit"]')?.focus();
+      }
+
       const refused = Object.entries(error.fields).map(([field, sentences]) => ({
         field: names[field] ?? field,
         message: sentences.join(' '),
@@ -71,7 +82,7 @@ export function useFormSubmit(rules: FormSubmitRules): FormSubmit {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    void run(() => checkAndSend(form));
+    void run((signal) => checkAndSend(form, signal));
   };
-  return { busy, failure, problems, submit };
+  return { busy, stop, failure, problems, submit };
 }

@@ -8,6 +8,7 @@ import {
 import type { PasswordByCode } from '../../../core/session/setPassword.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FailureNote } from '../../ui/FailureNote.tsx';
+import { SlowNote } from '../../ui/SlowNote.tsx';
 import { InputField } from '../InputField.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { PersonFields } from './PersonFields.tsx';
@@ -33,16 +34,16 @@ const read = (form: FormData) => {
 export function CodeForm(props: {
   link: MailLink;
   rules: { page: string; lead: string; action: string };
-  onSend: (password: PasswordByCode) => Promise<void>;
+  onSend: (password: PasswordByCode, signal: AbortSignal) => Promise<void>;
 }) {
   const { link, rules, onSend } = props;
   const t = useT();
   const { form: node, keep, discard } = useFormDraft(rules.page);
-  const { busy, failure, problems, submit } = useFormSubmit({
+  const { busy, stop, failure, problems, submit } = useFormSubmit({
     check: (form) => newPasswordProblems(read(form), RULE, t),
-    send: (form) => {
+    send: (form, _node, signal) => {
       const { verify_password: _, ...password } = read(form);
-      return onSend(password).then(discard);
+      return onSend(password, signal).then(discard);
     },
   });
   return (
@@ -62,6 +63,7 @@ export function CodeForm(props: {
       <Button kind="primary" type="submit" busy={busy}>
         {t(rules.action)}
       </Button>
+      {busy && <SlowNote onStop={stop} />}
     </form>
   );
 }

@@ -4,6 +4,7 @@ import type { ApiError } from '../../../core/http/apiError.ts';
 import { enterSession } from '../../../core/session/enterSession.ts';
 import { type MailLink, readMailLink, takeMailLink } from '../../../core/session/mailLink.ts';
 import type { PasswordOwner } from '../../../core/session/postPassword.ts';
+import { stoppedBy } from '../../../core/page/stoppedBy.ts';
 import { setPassword, type PasswordByCode } from '../../../core/session/setPassword.ts';
 import { errorText } from '../../../core/messages/errorText.ts';
 import { useEmit } from '../../ui/ElementContext.tsx';
@@ -52,16 +53,19 @@ export function CodeScreen({ rules, ...props }: CodeScreenProps & { rules: CodeS
   // says whether users sign in by email or username; the form works without it
   useEffect(() => void loadEnvironment(app), [app]);
 
-  const send = async (password: PasswordByCode) => {
-    const token = await setPassword(app, rules.ownerOf(link), password).catch((error: ApiError) => {
-      emit('df-login-error', { message: error.message });
-      throw error;
-    });
+  const send = async (password: PasswordByCode, signal: AbortSignal) => {
+    const asked = stoppedBy(app, signal);
+    const token = await setPassword(asked, rules.ownerOf(link), password).catch(
+      (error: ApiError) => {
+        emit('df-login-error', { message: error.message });
+        throw error;
+      },
+    );
     const success = t(rules.success);
     try {
       const { email, username, new_password } = password;
       const name = username ? { username } : { email };
-      const user = await enterSession(app, token, { ...name, password: new_password });
+      const user = await enterSession(asked, token, { ...name, password: new_password });
       emit('df-login', { user });
       setDone(success);
       land(user, success);

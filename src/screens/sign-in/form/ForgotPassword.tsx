@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { ApiError } from '../../../core/http/apiError.ts';
 import { msg } from '../../../core/messages/translate.ts';
+import type { App } from '../../../core/page/createApp.ts';
+import { stoppedBy } from '../../../core/page/stoppedBy.ts';
 import { toast } from '../../../core/notices/notices.ts';
 import { keepForTab } from '../../../core/page/storedKeys.ts';
 import {
@@ -18,6 +20,7 @@ import { errorText } from '../../../core/messages/errorText.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useEmit } from '../../ui/ElementContext.tsx';
 import { FailureNote } from '../../ui/FailureNote.tsx';
+import { SlowNote } from '../../ui/SlowNote.tsx';
 import { InputField } from '../InputField.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { PersonFields } from './PersonFields.tsx';
@@ -46,7 +49,7 @@ export function ForgotPassword(props: ForgotPasswordProps) {
   const t = useT();
   const app = useVisitorApp();
   const { check, send, refusal } = useForgotten(props);
-  const { busy, failure, problems, submit } = useFormSubmit({ check, send });
+  const { busy, stop, failure, problems, submit } = useFormSubmit({ check, send });
   // the password has been set, so only signing in is left
   const isSet = refusal !== undefined;
   const isOver = isSet || question === '';
@@ -85,6 +88,7 @@ export function ForgotPassword(props: ForgotPasswordProps) {
           <Button kind="primary" type="submit" busy={busy}>
             {t('Reset password')}
           </Button>
+          {busy && <SlowNote onStop={stop} />}
         </>
       )}
       <Button kind="quiet" onClick={() => props.onChange(null)}>
@@ -99,10 +103,10 @@ function Sent({ email = '', username }: Forgotten) {
   const t = useT();
   const app = useVisitorApp();
   const [again, setAgain] = useState('');
-  const { busy, failure, run } = useAsyncAction();
+  const { busy, stop, failure, run } = useAsyncAction();
   const resend = () =>
-    run(async () => {
-      await forgotPassword(app, { email, ...(username && { username }) });
+    run(async (signal) => {
+      await forgotPassword(stoppedBy(app, signal), { email, ...(username && { username }) });
       setAgain(t('Sent again to {email}.', { email }));
     });
   return (
@@ -114,6 +118,7 @@ function Sent({ email = '', username }: Forgotten) {
       <Button busy={busy} onClick={() => void resend()}>
         {t('Send again')}
       </Button>
+      {busy && <SlowNote onStop={stop} />}
     </>
   );
 }
@@ -137,10 +142,10 @@ function useForgotten({ forgotten, onChange }: ForgotPasswordProps) {
   const [refusal, setRefusal] = useState<string>();
   const person = { email, ...(username && { username }) };
 
-  const enter = async (password: string) => {
+  const enter = async (asked: App, password: string) => {
     const message = t('Password reset successful.');
     try {
-      const user = await signIn(app, { ...(username ? { username } : { email }), password });
+      const user = await signIn(asked, { ...(username ? { username } : { email }), password });
       onChange({ ...person, done: user });
       emit('df-login', { user });
       // a console has opened another page, where a notice says it; other pages show the message
@@ -152,16 +157,17 @@ function useForgotten({ forgotten, onChange }: ForgotPasswordProps) {
       emit('df-login-error', { message: reason, status });
     }
   };
-  const send = async (form: FormData) => {
+  const send = async (form: FormData, _node: HTMLFormElement, signal: AbortSignal) => {
+    const asked = stoppedBy(app, signal);
     if (!question) {
       const sent = Object.fromEntries(form) as unknown as typeof person;
-      return onChange({ ...sent, question: await forgotPassword(app, sent) });
+      return onChange({ ...sent, question: await forgotPassword(asked, sent) });
     }
     const { new_password } = newPasswordIn(form);
     const security_answer = String(form.get('security_answer'));
     const answer = { security_question: question, security_answer, new_password };
-    await answerQuestion(app, { ...person, ...answer });
-    await enter(new_password);
+    await answerQuestion(asked, { ...person, ...answer });
+    await enter(asked, new_password);
   };
   const check = (form: FormData) =>
     question ? newPasswordProblems(newPasswordIn(form), RULE, t) : [];

@@ -5,6 +5,7 @@ import { newPasswordProblems } from '../../../core/session/newPasswordProblems.t
 import type { Registration } from '../../../core/session/register.ts';
 import { validationFailure } from '../../../core/session/validationFailure.ts';
 import { Button } from '../../ui/Button.tsx';
+import { SlowNote } from '../../ui/SlowNote.tsx';
 import { FailureNote } from '../../ui/FailureNote.tsx';
 import { dialectFor } from '../../../core/dialect/dialectFor.ts';
 import { InputField } from '../InputField.tsx';
@@ -34,7 +35,7 @@ const registrationOf = (form: FormData): Registration => ({
 /** The user's data, and a password unless it is chosen on confirming. All of it is required. */
 export function RegisterForm(props: {
   needsConfirmation: boolean;
-  onSend: (registration: Registration) => Promise<void>;
+  onSend: (registration: Registration, signal: AbortSignal) => Promise<void>;
 }) {
   const { needsConfirmation, onSend } = props;
   const t = useT();
@@ -43,12 +44,12 @@ export function RegisterForm(props: {
     dialectFor(environment),
   );
   const { form: node, keep, discard } = useFormDraft('register');
-  const { busy, failure, problems, submit } = useFormSubmit({
+  const { busy, stop, failure, problems, submit } = useFormSubmit({
     check: (form) =>
       needsConfirmation
         ? []
         : newPasswordProblems(newPasswordIn(form), { minimum, differ: DIFFER }, t),
-    send: (form) => onSend(registrationOf(form)).then(discard),
+    send: (form, _node, signal) => onSend(registrationOf(form), signal).then(discard),
     explain: (error) => validationFailure(error, t),
     names: { password: 'new_password' },
   });
@@ -71,6 +72,7 @@ export function RegisterForm(props: {
       <Button kind="primary" type="submit" busy={busy}>
         {t('Register')}
       </Button>
+      {busy && <SlowNote onStop={stop} />}
     </form>
   );
 }

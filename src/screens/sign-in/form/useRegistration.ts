@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { reloadEnvironment } from '../../../core/environment/loadEnvironment.ts';
 import type { ApiError } from '../../../core/http/apiError.ts';
 import { enterSession } from '../../../core/session/enterSession.ts';
+import type { App } from '../../../core/page/createApp.ts';
+import { stoppedBy } from '../../../core/page/stoppedBy.ts';
 import { register, type Registration } from '../../../core/session/register.ts';
 import { errorText } from '../../../core/messages/errorText.ts';
 import { useEmit } from '../../ui/ElementContext.tsx';
@@ -20,7 +22,7 @@ export interface RegistrationState {
   /** Why the new user couldn't be signed in. */
   failure: string;
   /** Creates the account. Throws the server's `ApiError`, for the form to show. */
-  send: (registration: Registration) => Promise<void>;
+  send: (registration: Registration, signal: AbortSignal) => Promise<void>;
 }
 
 /** Registers, fires `df-registered`, and continues: to a notice or signed in (spec 1 §4). */
@@ -34,10 +36,14 @@ export function useRegistration(): RegistrationState {
   const [done, setDone] = useState('');
   const [failure, setFailure] = useState('');
 
-  const enter = async (token: string | null, { username, email, new_password }: Registration) => {
+  const enter = async (
+    asked: App,
+    token: string | null,
+    { username, email, new_password }: Registration,
+  ) => {
     const name = username ? { username } : { email };
     try {
-      const user = await enterSession(app, token, { ...name, password: new_password ?? '' });
+      const user = await enterSession(asked, token, { ...name, password: new_password ?? '' });
       emit('df-login', { user });
       setDone(t('Registration successful.'));
       land(user);
@@ -48,8 +54,9 @@ export function useRegistration(): RegistrationState {
       emit('df-login-error', { message: error.message });
     }
   };
-  const send = async (registration: Registration) => {
-    const { confirmationNeeded, token } = await register(app, registration).catch(
+  const send = async (registration: Registration, signal: AbortSignal) => {
+    const asked = stoppedBy(app, signal);
+    const { confirmationNeeded, token } = await register(asked, registration).catch(
       (refusal: ApiError) => {
         // registration may have been closed or changed since it was loaded
         if (refusal.kind === 'refused') void reloadEnvironment(app);
@@ -57,7 +64,7 @@ export function useRegistration(): RegistrationState {
       },
     );
     emit('df-registered', { confirmationNeeded });
-    if (!confirmationNeeded) return enter(token, registration);
+    if (!confirmationNeeded) return enter(asked, token, registration);
     setEmail(registration.email);
     // the guards don't allow that page for a signed-in user who registers others
     const isVisitor = !app.page.session.getState().user;
