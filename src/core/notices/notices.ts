@@ -12,6 +12,10 @@ export interface Notice {
   place?: NoticePlace;
   /** The action can be undone as long as the notice is shown. */
   undo?: () => void;
+  /** Tries again what has failed. */
+  again?: () => void;
+  /** Hidden while the server can't be reached, and shown on whichever page is open afterwards. */
+  waits?: boolean;
   /** Stays until its cause is over. */
   lasts?: boolean;
   /** When it was created, in ms. */
@@ -44,7 +48,7 @@ export const noticeTimes = { shown: 6000, undo: 10_000 };
 let lastId = 0;
 
 /** What a notice offers besides its sentence. */
-export type NoticeOffers = Pick<Notice, 'place' | 'undo'>;
+export type NoticeOffers = Pick<Notice, 'place' | 'undo' | 'again' | 'waits'>;
 
 /** Shows a notice in the page. */
 export function toast(

@@ -1,8 +1,7 @@
 import { sendInvite } from '../../core/collections/accountsCollection.ts';
-import type { ApiError } from '../../core/http/apiError.ts';
 import { notify } from '../../core/notices/notices.ts';
+import { notifyFailure } from '../../core/notices/notifyFailure.ts';
 import type { Account } from '../../core/resources/accountForm.ts';
-import { errorText } from '../../core/messages/errorText.ts';
 import { Button } from '../ui/Button.tsx';
 import { useApp } from '../flow/useApp.ts';
 import { useDialect } from '../flow/useDialect.ts';
@@ -21,17 +20,20 @@ export interface InviteButtonProps {
 export function InviteButton({ account, path, sent }: InviteButtonProps) {
   const t = useT();
   const app = useApp();
-  const { busy, run } = useOneAtATime((error) =>
-    notify(app, 'error', errorText(t, error as ApiError)),
-  );
+  const { busy, run } = useOneAtATime();
   const { isConfirmed } = useDialect();
   if (isConfirmed(account)) return null;
   const invite = async () => {
     await sendInvite(app, path, account.id);
     notify(app, 'success', t(sent));
   };
+  const attempt = (): void =>
+    void run(invite).catch((error: Error) => {
+      const action = t('Send invitation');
+      notifyFailure(app, t, error, account.name, { action, again: attempt });
+    });
   return (
-    <Button busy={busy} onClick={() => void run(invite)}>
+    <Button busy={busy} onClick={attempt}>
       {t('Send invitation')}
     </Button>
   );

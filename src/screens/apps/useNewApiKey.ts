@@ -25,7 +25,8 @@ export function useNewApiKey(): (of: { id: Id; name: string }) => Promise<string
       notify(app, 'success', t('API key replaced.'), t('Apps'));
       return key;
     } catch (error) {
-      tellFailure(error);
+      // not again: its new key would appear nowhere
+      tellFailure(error, { action: t('Replace key') });
       return null;
     }
   };

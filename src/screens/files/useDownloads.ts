@@ -7,8 +7,7 @@ import {
 } from '../../core/files/downloadEntry.ts';
 import { downloadTogether } from '../../core/files/downloadTogether.ts';
 import { ApiError } from '../../core/http/apiError.ts';
-import { notify } from '../../core/notices/notices.ts';
-import { errorText } from '../../core/messages/errorText.ts';
+import { notifyFailure } from '../../core/notices/notifyFailure.ts';
 import { saveFile } from '../ui/saveFile.ts';
 import { useApp } from '../flow/useApp.ts';
 import { useOneAtATime } from '../ui/useOneAtATime.ts';
@@ -33,7 +32,8 @@ export function useDownloads(): Downloads {
   const [running, setRunning] = useState<Downloads['running']>(null);
   const { run, stop } = useOneAtATime((error) => {
     if (!(error instanceof ApiError)) throw error;
-    if (error.kind !== 'aborted') notify(app, 'error', errorText(t, error), t('Files'));
+    if (error.kind === 'aborted') return;
+    notifyFailure(app, t, error, t('Files'), { action: t('Download') });
   });
   useEffect(() => stop, [stop]);
   const fetch = async (name: string, signal: AbortSignal, load: Load) => {

@@ -32,7 +32,8 @@ export function NoticeStack() {
   const isAway = useServerAway(app, mine);
   // one line replaces the notices of all requests that failed because of it
   const unreachable = errorText(t, offline());
-  const shown = mine ? notices.filter(({ message }) => !isAway || message !== unreachable) : [];
+  const isHidden = ({ message, waits }: Notice) => isAway && (waits || message === unreachable);
+  const shown = mine ? notices.filter((notice) => !isHidden(notice)) : [];
   useEffect(() => {
     if (!mine) return undefined;
     const { connection, notices: store } = app.page;
@@ -83,7 +84,7 @@ function NoticeCard({ notice }: { notice: Notice }) {
   const t = useT();
   const app = useApp();
   const emit = useEmit();
-  const { id, undo, place, lasts = false } = notice;
+  const { id, undo, again, place, lasts = false } = notice;
   const [held, setHeld] = useState(false);
   const leave = () => dismiss(app, id);
   // a success message says what it is about; only a name adds information
@@ -129,6 +130,17 @@ function NoticeCard({ notice }: { notice: Notice }) {
           }}
         >
           {t('Undo')}
+        </Button>
+      )}
+      {again && (
+        <Button
+          kind="quiet"
+          onClick={() => {
+            leave();
+            again();
+          }}
+        >
+          {t('Try again')}
         </Button>
       )}
       <IconButton label={t('Dismiss')} icon="close" onClick={leave} />

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { flushCache, type CachedService } from '../../core/config/cachedServices.ts';
 import { clearStaleNotices } from '../../core/notices/clearStaleNotices.ts';
 import { notify } from '../../core/notices/notices.ts';
-import { errorText } from '../../core/messages/errorText.ts';
+import { notifyFailure } from '../../core/notices/notifyFailure.ts';
 import { useT } from '../ui/useT.ts';
 import { useApp } from './useApp.ts';
 
@@ -23,8 +23,10 @@ export function useFlush() {
         : t('System-wide cache flushed.');
       notify(app, 'success', said, t('Cache'));
     } catch (failure) {
-      refusal.current = errorText(t, failure as Error);
-      notify(app, 'error', refusal.current, t('Api Error'));
+      refusal.current = notifyFailure(app, t, failure as Error, t('Api Error'), {
+        action: service ? t('Flush {name}', { name: service.label }) : t('Flush system-wide cache'),
+        again: () => void flush(service),
+      });
     } finally {
       setBusy((now) => new Set([...now].filter((other) => other !== name)));
     }

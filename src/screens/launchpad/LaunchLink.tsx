@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { notify } from '../../core/notices/notices.ts';
+import { notifyFailure } from '../../core/notices/notifyFailure.ts';
 import type { Id } from '../../core/lib/Id.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { useApp } from '../flow/useApp.ts';
@@ -17,19 +17,20 @@ export interface LaunchLinkProps {
 export function LaunchLink({ title, record }: LaunchLinkProps) {
   const t = useT();
   const app = useApp();
+  const { id, name, launch_url: url } = record;
+  const action = t('Launch {name}', { name });
   const refuse = useCallback(
-    (sentence: string) => {
-      if (sentence) notify(app, 'error', sentence, title);
+    (_: string, failure?: Error, again?: () => void) => {
+      if (failure && again) notifyFailure(app, t, failure, title, { action, again });
     },
-    [app, title],
+    [action, app, t, title],
   );
   const launch = useLaunch(refuse);
-  const { id, name, launch_url: url } = record;
   return (
     <IconButton
       icon="launch"
       className="df-row-launch"
-      label={t('Launch {name}', { name })}
+      label={action}
       disabled={!url}
       onClick={() => void launch({ id: Number(id), name, url: url ?? '' })}
     />

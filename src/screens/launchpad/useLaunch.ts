@@ -17,19 +17,21 @@ export const visitOf = ({ page, apiBase, browser }: App): LaunchVisit => {
  * Opens an app in a new window without access to this one, unless the page cancels
  * `df-launch`. `reject` gets the reason why an app is not opened.
  */
-export function useLaunch(refuse: (sentence: string) => void): (app: LaunchApp) => Promise<void> {
+export function useLaunch(
+  refuse: (sentence: string, failure?: Error, again?: () => void) => void,
+): (app: LaunchApp) => Promise<void> {
   const person = useApp();
   const emit = useEmit();
   const t = useT();
   return useCallback(
-    async (app) => {
+    async function launch(app) {
       let url;
       try {
         const ticket = await prepareLaunch(person, app);
         url = launchUrl(app, { ...visitOf(person), ticket });
       } catch (refusal) {
         const message = errorText(t, refusal as Error);
-        refuse(message);
+        refuse(message, refusal as Error, () => void launch(app));
         emit('df-error', { message, status: 0 });
         return;
       }

@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { connectionTimes } from '../../../src/core/http/connection.ts';
+import '../../../src/elements/df-admin-config.ts';
 import '../../../src/elements/df-admin-users.ts';
 import '../../../src/elements/df-launchpad.ts';
 import '../../../src/elements/df-session.ts';
@@ -68,6 +69,24 @@ describe('a server that is away', () => {
     expect((name as HTMLInputElement).value).to.equal('Mia');
     await click(element, 'Save', 'button');
     await eventually(() => byText(notices(element), /saved|updated/i));
+  });
+
+  it('is said to be why an action failed, once it is back, and the action is offered again', async () => {
+    const attributes = { 'api-base': platform.base, path: '/cache' };
+    const element = mount('df-admin-config', attributes, { sessionToken });
+    await eventually(() => byRole(element, 'button', 'Flush system-wide cache'));
+    network.isOffline = true;
+    await click(element, 'Flush system-wide cache', 'button');
+    await eventually(() => byText(notices(element), AWAY));
+    expect(allByText(notices(element), /failed because/)).to.deep.equal([]);
+
+    network.isOffline = false;
+    const failed = "“Flush system-wide cache” failed because the server couldn't be reached.";
+    await eventually(() => byText(notices(element), failed));
+    expect(allByText(element, AWAY)).to.deep.equal([]);
+    await click(notices(element) as HTMLElement, 'Try again', 'button');
+    await eventually(() => byText(notices(element), 'System-wide cache flushed.'));
+    expect(allByText(element, failed)).to.deep.equal([]);
   });
 
   it('says that a save is slow, and keeps what was typed when it is stopped', async () => {

@@ -1,13 +1,11 @@
 import { useEffect, useState } from 'react';
-import type { ApiError } from '../../../core/http/apiError.ts';
-import { notify } from '../../../core/notices/notices.ts';
+import { notifyFailure } from '../../../core/notices/notifyFailure.ts';
 import {
   exportName,
   exportRecords,
   type ExportedRecords,
   type TransferFormat,
 } from '../../../core/transfer/exportRecords.ts';
-import { errorText } from '../../../core/messages/errorText.ts';
 import { Progress } from '../../ui/list/Progress.tsx';
 import { saveFile } from '../../ui/saveFile.ts';
 import { useApp } from '../../flow/useApp.ts';
@@ -39,7 +37,8 @@ export function RunningExport({ path, filter = '', format, onEnd, onStop }: Runn
         const file = await exportRecords(app, { path, filter }, format, { signal, onReceived });
         saveFile(file, exportName(path, format));
       } catch (error) {
-        if (!signal.aborted) notify(app, 'error', errorText(t, error as ApiError));
+        if (!signal.aborted)
+          notifyFailure(app, t, error as Error, undefined, { action: t('Export') });
       }
       if (!signal.aborted) end.current();
     };

@@ -20,7 +20,8 @@ export function PrivateNote({ service, container }: PrivateNoteProps) {
   const t = useT();
   const app = useApp();
   const confirm = useConfirm();
-  const { busy, run } = useOneAtATime(useFailureNotice());
+  const tellFailure = useFailureNotice();
+  const { busy, run } = useOneAtATime();
   const load = useCallback(() => publicFolders(app, service), [app, service]);
   const { value: folders, reload } = useLoaded(load);
   // the service picker shows why a service cannot be read
@@ -32,12 +33,14 @@ export function PrivateNote({ service, container }: PrivateNoteProps) {
       action: t('Make public'),
     });
     if (!isMeant) return;
-    await run(async () => {
+    publish();
+  };
+  const publish = (): void =>
+    void run(async () => {
       await makePublic(app, service, container);
       notify(app, 'success', t('{name} is now public.', { name: container }), t('Apps'));
       reload();
-    });
-  };
+    }).catch((error: unknown) => tellFailure(error, { action: t('Make public'), again: publish }));
   return (
     <div className="df-note df-group">
       <span>

@@ -5,8 +5,8 @@ import { mailServices } from '../../../core/collections/mailServices.ts';
 import { sendTestMail } from '../../../core/config/testMail.ts';
 import { clearStaleNotices } from '../../../core/notices/clearStaleNotices.ts';
 import { notify } from '../../../core/notices/notices.ts';
+import { notifyFailure } from '../../../core/notices/notifyFailure.ts';
 import type { EmailTemplateForm } from '../../../core/resources/emailTemplates.ts';
-import { errorText } from '../../../core/messages/errorText.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { useApp } from '../../flow/useApp.ts';
@@ -22,10 +22,7 @@ export function TestMail({ form, values }: { form: EmailTemplateForm; values: Sa
   const { value: services } = useLoaded(useCallback(() => mailServices(app), [app]));
   const [chosen, setChosen] = useState('');
   const refusal = useRef('');
-  const { busy, run } = useOneAtATime((failure) => {
-    refusal.current = errorText(t, failure as Error);
-    notify(app, 'error', refusal.current, t('Api Error'));
-  });
+  const { busy, run } = useOneAtATime();
   const service = services?.find(({ name }) => name === chosen) ?? services?.[0];
   if (!email || !services) return null;
   if (!service) return <p className="df-hint">{t('This instance has no email service.')}</p>;
@@ -40,6 +37,13 @@ export function TestMail({ form, values }: { form: EmailTemplateForm; values: Sa
         t('The service accepted the request but reported that no email was sent.'),
       );
   };
+  const attempt = (): void =>
+    void run(send).catch((failure: Error) => {
+      refusal.current = notifyFailure(app, t, failure, t('Api Error'), {
+        action: t('Send to {email}', { email }),
+        again: attempt,
+      });
+    });
   return (
     <div className="df-bar">
       {services.length > 1 && (
@@ -50,7 +54,7 @@ export function TestMail({ form, values }: { form: EmailTemplateForm; values: Sa
           onChange={setChosen}
         />
       )}
-      <Button busy={busy} onClick={() => void run(send)}>
+      <Button busy={busy} onClick={attempt}>
         {t('Send to {email}', { email })}
       </Button>
     </div>

@@ -8,10 +8,9 @@ import type { CsvReader } from '../../../core/data/transfer/tableCsv.ts';
 import type { TableData } from '../../../core/data/openTable.ts';
 import type { Row } from '../../../core/data/Row.ts';
 import type { TableSchema } from '../../../core/tables/TableSchema.ts';
-import type { ApiError } from '../../../core/http/apiError.ts';
 import { plural } from '../../../core/messages/plural.ts';
 import { notify } from '../../../core/notices/notices.ts';
-import { errorText } from '../../../core/messages/errorText.ts';
+import { notifyFailure } from '../../../core/notices/notifyFailure.ts';
 import { saveFile } from '../../ui/saveFile.ts';
 import { useT } from '../../ui/useT.ts';
 
@@ -48,8 +47,11 @@ export function useTableExport(table: TableData, schema: TableSchema): TableExpo
       if (missing > 0) notify(table.app, 'warn', missingText(t, missing));
       if (repeated > 0) notify(table.app, 'warn', repeatedText(t, repeated));
     } catch (error) {
-      const message = errorText(t, error as ApiError);
-      if (!signal.aborted) notify(table.app, 'error', message, t('Api Error'));
+      if (signal.aborted) return;
+      notifyFailure(table.app, t, error as Error, t('Api Error'), {
+        action: t('Export'),
+        again: () => void start(format, rows, reader),
+      });
     } finally {
       if (running.current === mine) setDone(null);
     }

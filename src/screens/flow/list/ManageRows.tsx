@@ -44,7 +44,7 @@ export function ManageRows<T extends Entity, F extends object>(props: ManageRows
         true,
       );
     } catch (error) {
-      tellFailure(error);
+      tellFailure(error, { action: t('Select all'), again: () => void selectAll(asked) });
     }
   };
   const activationOf = useActivation(collection, {

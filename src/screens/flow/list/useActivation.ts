@@ -30,7 +30,7 @@ export function useActivation<T extends Entity, F extends object>(
   const app = useApp();
   const confirm = useConfirm();
   const tellFailure = useFailureNotice();
-  const { run } = useOneAtATime(tellFailure);
+  const { run } = useOneAtATime();
   const mayChange = async (row: T, sent: Changes) => {
     // a row lacks the relations that the questions need
     if (beforeSave) return beforeSave({ base: await fetchOne(row.id), now: null, sent });
@@ -42,10 +42,10 @@ export function useActivation<T extends Entity, F extends object>(
     const sent = { is_active };
     if (!(await mayChange(row, sent))) return;
     // not one at a time: its notice is closed, and it couldn't be requested again
-    const undo = () =>
+    const undo = (): void =>
       void changeRecord(collection, row.id, { is_active: !is_active }).then(
         (now) => onSaved(now, {}),
-        tellFailure,
+        (error: unknown) => tellFailure(error, { action: t('Undo'), again: undo }),
       );
     onSaved(await changeRecord(collection, row.id, sent), !is_active && atOnce ? { undo } : {});
   };
@@ -53,6 +53,10 @@ export function useActivation<T extends Entity, F extends object>(
     const { is_active: isActive } = row as { is_active?: unknown };
     if (typeof isActive !== 'boolean') return [];
     const label = isActive ? t('Deactivate') : t('Activate');
-    return [{ label, onSelect: () => void run(() => change(row, !isActive)) }];
+    const attempt = (): void =>
+      void run(() => change(row, !isActive)).catch((error: unknown) =>
+        tellFailure(error, { action: label, again: attempt }),
+      );
+    return [{ label, onSelect: attempt }];
   };
 }

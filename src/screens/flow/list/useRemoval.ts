@@ -3,8 +3,8 @@ import { plural } from '../../../core/messages/plural.ts';
 import type { Collection } from '../../../core/collections/createCollection.ts';
 import type { Query } from '../../../core/http/queryText.ts';
 import { notify } from '../../../core/notices/notices.ts';
+import { notifyFailure } from '../../../core/notices/notifyFailure.ts';
 import type { Entity } from '../../../core/resources/resource.ts';
-import { errorText } from '../../../core/messages/errorText.ts';
 import { useApp } from '../useApp.ts';
 import { useLastingEmit } from '../useLastingEmit.ts';
 import { useConfirm, type Question } from '../../ui/useConfirm.tsx';
@@ -99,7 +99,7 @@ export function useRemoval<T extends Entity, F extends object>(
     });
     if (!(await confirm({ message, detail, action, danger: true }))) return;
     await whileBusy(() => begin(chosen)).catch((error: Error) =>
-      notify(app, 'error', errorText(t, error), t('Api Error')),
+      notifyFailure(app, t, error, t('Api Error'), { action }),
     );
   };
   return {

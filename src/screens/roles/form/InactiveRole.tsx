@@ -6,11 +6,16 @@ import { useFailureNotice } from '../../flow/useFailureNotice.ts';
 /** Says that a newly created role doesn't allow anything yet, and activates it. */
 export function InactiveRole({ onActivate }: { onActivate: () => Promise<void> }) {
   const t = useT();
-  const { busy, run } = useOneAtATime(useFailureNotice());
+  const tellFailure = useFailureNotice();
+  const { busy, run } = useOneAtATime();
+  const activate = (): void =>
+    void run(onActivate).catch((error: unknown) =>
+      tellFailure(error, { action: t('Activate'), again: activate }),
+    );
   return (
     <div className="df-note df-bar" role="status">
       <span>{t("Role saved, but it's inactive.")}</span>
-      <Button busy={busy} onClick={() => void run(onActivate)}>
+      <Button busy={busy} onClick={activate}>
         {t('Activate')}
       </Button>
     </div>

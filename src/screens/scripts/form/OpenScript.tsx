@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import { ApiError } from '../../../core/http/apiError.ts';
 import { notify } from '../../../core/notices/notices.ts';
+import { notifyFailure } from '../../../core/notices/notifyFailure.ts';
 import type { Entity } from '../../../core/resources/resource.ts';
 import type { RecordStore } from '../../../core/collections/recordSaving.ts';
-import { errorText } from '../../../core/messages/errorText.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useEmit } from '../../ui/ElementContext.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -56,7 +56,8 @@ export function OpenScript<T extends Entity, F extends object>(props: OpenScript
       await props.remove(gone);
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
-      return notify(app, 'error', errorText(t, failure), t('Api Error'));
+      notifyFailure(app, t, failure, t('Api Error'), { action: t('Delete') });
+      return;
     }
     notify(app, 'success', t('Script "{name}" deleted successfully.', { name: gone }), title);
     emit('df-deleted', { resource, ids: [gone] });
