@@ -1,8 +1,6 @@
+import { whenIdle } from '../lib/whenIdle.ts';
 import type { App } from '../page/createApp.ts';
 import { reloadOwnEnvironment } from './reloadOwnEnvironment.ts';
-
-// not every browser has requestIdleCallback
-const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
 
 /**
  * Requests the environment again if the known one was for someone else, usually the visitor before

@@ -4,7 +4,7 @@ import '../../../src/elements/df-admin-users.ts';
 import { audit } from '../../fixture/audit.ts';
 import { click, fill, mount } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
-import { allByRole, byRole, byText } from '../../fixture/find.ts';
+import { allByRole, byLabel, byRole, byText } from '../../fixture/find.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
 
 let platform: TestPlatform;
@@ -15,11 +15,10 @@ async function openSam() {
   const [sam] = await platform.records<{ id: number }>(`system/user?filter=${filter}`);
   const sessionToken = await platform.signIn();
   const own = { 'api-base': platform.base, path: `/${sam?.id}`, 'link-base': '#' };
-  const element = await mount('df-admin-users', own, { sessionToken });
-  const summary = await eventually(() => byText(element, 'What can this user do?'));
-  summary.click();
-  return element;
+  return mount('df-admin-users', own, { sessionToken });
 }
+const summaryIn = (root: ParentNode) =>
+  eventually(() => byText(root, 'What can this user do?') as HTMLElement);
 
 const rowOf = (root: ParentNode, app: string) => {
   const table = byRole(root, 'table', 'Access by app');
@@ -31,6 +30,25 @@ const rowOf = (root: ParentNode, app: string) => {
 describe('what a user can do', () => {
   beforeEach(() => setViewport({ width: 1280, height: 900 }));
   afterEach(() => platform.stop());
+
+  it('stays in view beside the fields where there is space, and is below them otherwise', async () => {
+    const element = await openSam();
+    await eventually(() => byRole(element, 'table', 'Access by app'));
+    const below = (await summaryIn(element)).getBoundingClientRect();
+    expect(below.left).to.be.above(byLabel(element, 'Last Name').getBoundingClientRect().right);
+    await setViewport({ width: 1000, height: 900 });
+    const { bottom } = byRole(element, 'button', 'Add lookup key').getBoundingClientRect();
+    expect((await summaryIn(element)).getBoundingClientRect().top).to.be.above(bottom);
+  });
+
+  it('is computed below the fields only when it is opened', async () => {
+    await setViewport({ width: 1000, height: 900 });
+    const element = await openSam();
+    const summary = await summaryIn(element);
+    expect(allByRole(element, 'table')).to.deep.equal([]);
+    summary.click();
+    await eventually(() => byRole(element, 'table', 'Access by app'));
+  });
 
   it('is shown for each app, with role and reason, and follows unsaved changes', async () => {
     const element = await openSam();

@@ -63,7 +63,7 @@ function Tester({ rows, isActive, access }: UserAccessSectionProps & { access: U
     .slice(0, SUGGESTED);
   return (
     <>
-      <p className="df-hint">{t('Uses the roles above, including unsaved changes.')}</p>
+      <p className="df-hint">{t('Uses the roles in this form, including unsaved changes.')}</p>
       <CallFields asked={asked} suggestions={suggestions} />
       {error && <ErrorState error={error} onRetry={retry} />}
       {!held && !error && <Skeleton lines={3} onStop={stop} />}

@@ -3,6 +3,7 @@ import { AccountFields } from './AccountFields.tsx';
 import { bind } from '../../flow/form/bind.ts';
 import { RecordField } from '../../flow/form/RecordField.tsx';
 import type { FormProps } from '../../flow/form/useForm.ts';
+import { FormSplit } from '../../ui/form/FormSplit.tsx';
 import { useT } from '../../ui/useT.ts';
 import { RolePerApp } from './RolePerApp.tsx';
 import { UserAccess } from './UserAccess.tsx';
@@ -12,7 +13,8 @@ export function UserFields(props: FormProps<UserForm>) {
   const { form, problems, onChange } = props;
   const t = useT();
   const { field } = bind(props);
-  return (
+  const rows = form.user_to_app_to_role_by_user_id;
+  const fields = (
     <AccountFields
       form={form}
       problems={problems}
@@ -21,13 +23,14 @@ export function UserFields(props: FormProps<UserForm>) {
       more={<RecordField {...field('default_app_id')} label={t('Default App')} path="system/app" />}
     >
       <RolePerApp
-        rows={form.user_to_app_to_role_by_user_id}
+        rows={rows}
         problems={problems}
-        onChange={(rows) => onChange('user_to_app_to_role_by_user_id', rows)}
+        onChange={(changed) => onChange('user_to_app_to_role_by_user_id', changed)}
       />
-      {form.id !== null && (
-        <UserAccess rows={form.user_to_app_to_role_by_user_id} isActive={form.is_active} />
-      )}
     </AccountFields>
+  );
+  if (form.id === null) return fields;
+  return (
+    <FormSplit aside={<UserAccess rows={rows} isActive={form.is_active} />}>{fields}</FormSplit>
   );
 }

@@ -1,6 +1,7 @@
 import { LOCATION, locationNames, type AppForm } from '../../../core/resources/apps.ts';
 import { Checkbox } from '../../ui/list/Checkbox.tsx';
 import { FormSection } from '../../ui/form/FormSection.tsx';
+import { FormSplit } from '../../ui/form/FormSplit.tsx';
 import { RadioGroup } from '../../ui/form/RadioGroup.tsx';
 import { bind } from '../../flow/form/bind.ts';
 import { RecordField } from '../../flow/form/RecordField.tsx';
@@ -24,7 +25,7 @@ export function AppFields(props: FormProps<AppForm>) {
   const { form } = props;
   const t = useT();
   const { text, lines, checkbox, field } = bind(props);
-  return (
+  const fields = (
     <>
       <FormSection title={t('Basic')}>
         <TextField {...text('name')} label={t('Name')} required />
@@ -51,9 +52,10 @@ export function AppFields(props: FormProps<AppForm>) {
         />
         {form.api_key && <ApiKey {...form} />}
       </FormSection>
-      {form.id !== null && <AppUses id={form.id} />}
     </>
   );
+  if (form.id === null) return fields;
+  return <FormSplit aside={<AppUses id={form.id} />}>{fields}</FormSplit>;
 }
 
 /** What an app's location requires. */

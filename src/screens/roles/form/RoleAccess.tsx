@@ -5,6 +5,7 @@ import type { RuledServices } from '../../../core/access-rules/loadServices.ts';
 import type { RoleForm } from '../../../core/resources/roles.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FormSection } from '../../ui/form/FormSection.tsx';
+import { FormSplit } from '../../ui/form/FormSplit.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { problemAt } from '../../ui/problemAt.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -82,7 +83,18 @@ function Sections(props: RoleAccessProps & { ruled: RuledServices }) {
   };
   return (
     <>
-      <div className="df-role-split">
+      <FormSplit
+        aside={
+          <>
+            <FormSection title={t('Can this role call …?')}>
+              <CallTester id={form.id} role={role} saved={saved} onShowRule={showRule} />
+            </FormSection>
+            {saved &&
+              (rules !== before.role_service_access_by_role_id ||
+                role.isActive !== saved.isActive) && <AccessChanges role={role} saved={saved} />}
+          </>
+        }
+      >
         <div className="df-full">
           <FormSection
             title={t('Access')}
@@ -98,15 +110,7 @@ function Sections(props: RoleAccessProps & { ruled: RuledServices }) {
             />
           </FormSection>
         </div>
-        <div className="df-full df-role-aside">
-          <FormSection title={t('Can this role call …?')}>
-            <CallTester id={form.id} role={role} saved={saved} onShowRule={showRule} />
-          </FormSection>
-          {saved &&
-            (rules !== before.role_service_access_by_role_id ||
-              role.isActive !== saved.isActive) && <AccessChanges role={role} saved={saved} />}
-        </div>
-      </div>
+      </FormSplit>
       <RoleOverview id={form.id} role={role} />
       {props.children}
     </>

@@ -3,6 +3,7 @@ import type { ServiceForm } from '../../../core/services/serviceForm.ts';
 import { useElementId } from '../../ui/ElementContext.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import type { Problems } from '../../ui/problemAt.ts';
+import { FormSplit } from '../../ui/form/FormSplit.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TabPanel, Tabs } from '../../ui/list/Tabs.tsx';
 import type { FormProps } from '../../flow/form/useForm.ts';
@@ -84,24 +85,32 @@ function ServiceParts({ types, ...props }: ServiceTypeFieldProps) {
       {!form.mutable && (
         <p className="df-note">{t("This service is built in and can't be changed.")}</p>
       )}
-      <Tabs
-        label={t('Service sections')}
-        panel={panel}
-        active={part}
-        tabs={(Object.keys(labels) as Part[]).map((id) => ({ id, label: labels[id] }))}
-        onSelect={(id) => setPart(id as Part)}
-      />
-      <TabPanel id={panel} label={labels[part]}>
-        {/* a definition can always be read, and says itself why it can't be edited */}
-        <fieldset className="df-fieldset df-form" disabled={!form.mutable && part !== 'definition'}>
-          {part === 'info' && <InfoFields {...props} types={types} />}
-          {part === 'config' && <ConfigFields {...props} />}
-          {part === 'definition' && <DefinitionFields {...props} />}
-        </fieldset>
-      </TabPanel>
-      {form.id !== null && part !== 'definition' && (
-        <ServiceUses id={form.id} name={form.savedName} />
-      )}
+      {/* the definition's editor uses the whole width */}
+      <FormSplit
+        aside={
+          form.id !== null &&
+          part !== 'definition' && <ServiceUses id={form.id} name={form.savedName} />
+        }
+      >
+        <Tabs
+          label={t('Service sections')}
+          panel={panel}
+          active={part}
+          tabs={(Object.keys(labels) as Part[]).map((id) => ({ id, label: labels[id] }))}
+          onSelect={(id) => setPart(id as Part)}
+        />
+        <TabPanel id={panel} label={labels[part]}>
+          {/* a definition can always be read, and says itself why it can't be edited */}
+          <fieldset
+            className="df-fieldset df-form"
+            disabled={!form.mutable && part !== 'definition'}
+          >
+            {part === 'info' && <InfoFields {...props} types={types} />}
+            {part === 'config' && <ConfigFields {...props} />}
+            {part === 'definition' && <DefinitionFields {...props} />}
+          </fieldset>
+        </TabPanel>
+      </FormSplit>
     </>
   );
 }

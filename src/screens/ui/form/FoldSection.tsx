@@ -1,5 +1,7 @@
-import { useState, type ReactNode } from 'react';
+import { useContext, useEffect, useState, type ReactNode } from 'react';
+import { whenIdle } from '../../../core/lib/whenIdle.ts';
 import { useSheet } from '../useSheet.ts';
+import { BesideContext } from './BesideContext.ts';
 import section from './section.css' with { type: 'css' };
 
 export interface FoldSectionProps {
@@ -10,10 +12,15 @@ export interface FoldSectionProps {
   children: () => ReactNode;
 }
 
-/** A section of a form that is initially closed. */
+/** A section of a form that is initially closed, except beside the fields, where it opens itself. */
 export function FoldSection({ title, onApproach, children }: FoldSectionProps) {
   const [isOpen, setOpen] = useState(false);
   useSheet(section);
+  const isBeside = useContext(BesideContext);
+  // once the form itself has loaded
+  useEffect(() => {
+    if (isBeside) whenIdle(() => setOpen(true));
+  }, [isBeside]);
   return (
     <details
       className="df-section df-fold"
