@@ -6,6 +6,7 @@ import type { ConfigField } from '../../../core/services/ServiceType.ts';
 import { foldedFields } from '../../../core/services/foldedFields.ts';
 import { vendorPreset } from '../../../core/services/vendorPreset.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { FormSection } from '../../ui/form/FormSection.tsx';
 import { problemAt } from '../../ui/problemAt.ts';
 import { useT } from '../../ui/useT.ts';
 import { ConfigInput } from './ConfigInput.tsx';
@@ -24,13 +25,12 @@ export function ConfigFields({ form, problems, onChange, type }: ServicePartProp
     return <EmptyState title={t('Services of this type have no settings.')} />;
   }
   const isFolded = foldedFields(fields);
+  const isShown = (field: ConfigField) => !vendorPreset(form.type, field, form.config).hidden;
   const show = (field: ConfigField) => {
     const { name } = field;
     const hint = vendorPreset(form.type, field, form.config);
-    if (hint.hidden) return null;
     return (
       <Fragment key={name}>
-        {field.legend && <h4 className="df-legend">{field.legend}</h4>}
         {name === 'dsn' && 'driver' in form.config && (
           <DsnFields
             driver={String(form.config.driver ?? '')}
@@ -54,9 +54,14 @@ export function ConfigFields({ form, problems, onChange, type }: ServicePartProp
     );
   };
   const folded = fields.filter(isFolded);
+  const plain = fields.filter((field) => !isFolded(field) && isShown(field));
   return (
-    <div className="df-config">
-      {fields.filter((field) => !isFolded(field)).map(show)}
+    <>
+      {byLegend(plain).map(({ legend, members }) => (
+        <FormSection key={members[0]?.name} title={legend || t('Settings')}>
+          <div className="df-config">{members.map(show)}</div>
+        </FormSection>
+      ))}
       {folded.length > 0 && (
         <AdvancedFields
           fields={folded}
@@ -64,11 +69,22 @@ export function ConfigFields({ form, problems, onChange, type }: ServicePartProp
           type={type}
           isWrong={folded.some(({ name }) => problemAt(problems, configName(name)) !== undefined)}
         >
-          {folded.map(show)}
+          {folded.filter(isShown).map(show)}
         </AdvancedFields>
       )}
-    </div>
+    </>
   );
+}
+
+/** Fields up to the next one with a heading. */
+function byLegend(fields: readonly ConfigField[]) {
+  const parts: { legend: string; members: ConfigField[] }[] = [];
+  for (const field of fields) {
+    const last = parts.at(-1);
+    if (last && !field.legend) last.members.push(field);
+    else parts.push({ legend: field.legend ?? '', members: [field] });
+  }
+  return parts;
 }
 
 /** Kinds of fields that are half as wide by default. */

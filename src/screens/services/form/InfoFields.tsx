@@ -1,5 +1,6 @@
 import { nameProblem } from '../../../core/services/serviceProblems.ts';
 import { Checkbox } from '../../ui/list/Checkbox.tsx';
+import { FormSection } from '../../ui/form/FormSection.tsx';
 import { problemAt } from '../../ui/problemAt.ts';
 import { TextArea } from '../../ui/form/TextArea.tsx';
 import { bind } from '../../flow/form/bind.ts';
@@ -19,7 +20,7 @@ export function InfoFields(props: ServiceTypeFieldProps) {
   // a saved name isn't reported as a problem
   const wrong = refused ?? (form.name.trim() === form.savedName ? '' : nameProblem(form.name));
   return (
-    <>
+    <FormSection title={t('Basic')}>
       <ServiceTypeField {...props} />
       <div className="df-columns">
         <TextField
@@ -42,6 +43,6 @@ export function InfoFields(props: ServiceTypeFieldProps) {
       </div>
       <TextArea {...lines('description')} label={t('Description')} rows={2} />
       <Checkbox {...checkbox('is_active')} label={t('Active')} />
-    </>
+    </FormSection>
   );
 }
