@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useStore } from 'zustand';
 import { plural } from '../../../core/messages/plural.ts';
 import { defaultConfig } from '../../../core/services/configDefaults.ts';
@@ -42,6 +42,14 @@ export function TypeGallery({ types, problems, onChange }: TypeGalleryProps) {
     onChange('secrets', {});
   };
   const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { current } = box;
+    // after the form has moved the focus to its title
+    queueMicrotask(() => {
+      const { activeElement } = (current?.getRootNode() ?? {}) as Partial<ShadowRoot>;
+      if (activeElement?.matches('.df-title')) current?.querySelector('input')?.focus();
+    });
+  }, []);
   const [stop, setStop] = useState('');
   const tabStop = found.find(({ name }) => name === stop) ?? found[0];
   const enter = (event: KeyboardEvent) => {
