@@ -1,3 +1,4 @@
+import { isRemovedRow } from '../lib/changes.ts';
 import { msg } from '../messages/translate.ts';
 import { adminsMeta } from '../navigation/areas.ts';
 import {
@@ -57,6 +58,18 @@ export const admins: Resource<Admin, AdminForm> = {
     confirmClose: msg('Continue without saving?'),
   },
 };
+
+/**
+ * Returns the form of another administrator with the same lookup keys: what identifies a person
+ * isn't copied, nor are private values, which only the server knows.
+ */
+export const copyOfAdmin = (form: AdminForm): AdminForm => ({
+  ...blankAccount(),
+  is_active: form.is_active,
+  user_lookup_by_user_id: form.user_lookup_by_user_id
+    .filter((key) => !key.private && !isRemovedRow('user_lookup_by_user_id', key))
+    .map(({ name, value }) => ({ name, value, private: false })),
+});
 
 /** Messages about administrators besides those for saving and deleting (spec 1 §8). */
 export const adminMessages = {

@@ -1,6 +1,12 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { adminsCollection } from '../../core/collections/adminsCollection.ts';
-import { adminMessages, admins, type Admin, type AdminForm } from '../../core/resources/admins.ts';
+import {
+  adminMessages,
+  admins,
+  copyOfAdmin,
+  type Admin,
+  type AdminForm,
+} from '../../core/resources/admins.ts';
 import { accountColumns } from './accountColumns.tsx';
 import { adminArea, type AreaProps } from '../flow/adminArea.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -14,6 +20,7 @@ import { useApp } from '../flow/useApp.ts';
 import { useDialect } from '../flow/useDialect.ts';
 import { useT } from '../ui/useT.ts';
 import { activation } from '../flow/list/activation.ts';
+import { useDuplicate } from '../flow/list/useDuplicate.tsx';
 import { stampColumns } from '../flow/list/stampColumns.tsx';
 import type { Column } from '../ui/list/DataTable.tsx';
 import { useElement } from '../ui/ElementContext.tsx';
@@ -34,6 +41,15 @@ function ManageAdmins({ path, linkBase }: AreaProps) {
   const t = useT();
   const app = useApp();
   const collection = useMemo(() => adminsCollection(app), [app]);
+  const copyOf = useCallback(
+    // as for any new admin
+    (form: AdminForm) => ({
+      ...copyOfAdmin(form),
+      send_invite: collection.resource.blank().send_invite,
+    }),
+    [collection],
+  );
+  const duplicate = useDuplicate(collection, path, copyOf);
   const dialect = useDialect();
   const { lang } = useElement();
   const shown: readonly Column<Admin>[] = useMemo(
@@ -43,10 +59,11 @@ function ManageAdmins({ path, linkBase }: AreaProps) {
   const facets = useMemo(() => accountFacets(admins.path, dialect, t), [dialect, t]);
   const [importing, setImporting] = useState(false);
   const { beforeSave, refusalOf, beforeRemoval, dialog } = useLockOutQuestion();
+  if (duplicate.waiting) return duplicate.waiting;
   return (
     <>
       <ManageScreen<Admin, AdminForm>
-        collection={collection}
+        collection={duplicate.collection}
         columns={shown}
         Form={AdminFields}
         facets={facets}
@@ -54,6 +71,7 @@ function ManageAdmins({ path, linkBase }: AreaProps) {
         bulk={[activation(collection, t).activate, inviteAction(app, admins.path, t)]}
         path={path}
         linkBase={linkBase}
+        recordMenu={(admin) => [duplicate.item(admin)]}
         createQuery={(form) => ({ send_invite: form.send_invite })}
         beforeSave={beforeSave}
         removalRefusal={refusalOf}

@@ -2,7 +2,12 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { changedMembers } from '../../../src/core/lib/changes.ts';
 import { dialectFor } from '../../../src/core/dialect/dialectFor.ts';
-import { admins, type Admin, type AdminForm } from '../../../src/core/resources/admins.ts';
+import {
+  admins,
+  copyOfAdmin,
+  type Admin,
+  type AdminForm,
+} from '../../../src/core/resources/admins.ts';
 
 const classic = dialectFor({ app_group: [] });
 const current = dialectFor({ apps: [] });
@@ -66,5 +71,19 @@ describe('the form of an administrator', () => {
       'Display Name is required.',
       'Passwords not same.',
     ]);
+  });
+});
+
+describe('the copy of an administrator', () => {
+  it('has their lookup keys without secrets, and nothing that identifies them', () => {
+    const secret = { ...key, id: 8, name: 'token', value: '**********', private: true };
+    const removed = { ...key, id: 9, name: 'old', user_id: null };
+    const form = admins.toForm({ ...ada, user_lookup_by_user_id: [key, secret, removed] } as Admin);
+    const copy = copyOfAdmin({ ...form, is_active: false });
+    assert.deepEqual(copy, {
+      ...admins.blank(),
+      is_active: false,
+      user_lookup_by_user_id: [{ name: 'team', value: 't1', private: false }],
+    });
   });
 });
