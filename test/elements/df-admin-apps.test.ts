@@ -92,6 +92,18 @@ forGenerations((generation) => {
       await eventually(() => byRole(element, 'cell', 'Sales'));
     });
 
+    it('says at the address of app groups if the server has none', async () => {
+      const element = await open('/groups');
+      if (generation === 'classic') {
+        await eventually(() => byRole(element, 'tab', 'Groups'));
+        return;
+      }
+      await seen(element, 'This server has no app groups.');
+      expect(allByRole(element, 'tab').map(({ textContent }) => textContent)).to.deep.equal([
+        ...['Manage', 'Create', 'Import'],
+      ]);
+    });
+
     it('creates an app on a remote URL, active and without storage', async () => {
       const element = await open('/create');
       await fill(element, { Name: 'Catalogue', 'At a remote URL': true });

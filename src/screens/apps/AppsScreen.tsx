@@ -13,6 +13,7 @@ import type { ManageTab } from '../flow/list/ManageScreenProps.ts';
 import { useApp } from '../flow/useApp.ts';
 import { useRecordNames } from '../flow/useRecordNames.ts';
 import { useDialect } from '../flow/useDialect.ts';
+import { UnknownPage } from '../ui/UnknownPage.tsx';
 import { useLatest } from '../ui/useLatest.ts';
 import { useT } from '../ui/useT.ts';
 import { valueFacet } from '../../core/collections/facets.ts';
@@ -127,6 +128,10 @@ function ManageApps({ path, linkBase }: AreaProps) {
       <AppGroups place={place} leaving={leaving} />
     );
     tabs.push({ id: 'groups', label: t('Groups'), content });
+  } else {
+    // a bookmark from another server
+    const content = () => <UnknownPage title={t('This server has no app groups.')} />;
+    tabs.push({ id: 'groups', label: t('Groups'), isUnlisted: true, content });
   }
   if (duplicate.waiting) return duplicate.waiting;
   return (
@@ -137,8 +142,7 @@ function ManageApps({ path, linkBase }: AreaProps) {
         Form={AppFields}
         facets={facets}
         bulk={[activate, deactivate]}
-        // a bookmark from another server
-        path={hasAppGroups ? path : path?.replace(/^\/groups\b.*/, '')}
+        path={path}
         linkBase={linkBase}
         tabs={tabs}
         beforeSave={async ({ base, sent }) => {

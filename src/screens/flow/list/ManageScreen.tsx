@@ -101,7 +101,9 @@ export function ManageScreen<T extends Entity, F extends object>(props: ManageSc
         tabs={[
           { id: 'manage', label: t('Manage'), href: at.link(null) },
           { id: 'create', label: t('Create'), href: at.link('create') },
-          ...tabs.map(({ id, label }) => ({ id, label, href: at.link(id) })),
+          ...tabs
+            .filter(({ isUnlisted }) => !isUnlisted)
+            .map(({ id, label }) => ({ id, label, href: at.link(id) })),
         ]}
         onSelect={(id) => void flow.leaveTo(id === 'manage' ? null : id)}
       />

@@ -63,6 +63,8 @@ export interface ManageScreenProps<T extends Entity, F extends object> {
 export interface ManageTab {
   id: string;
   label: string;
+  /** It has a path only, and no tab. */
+  isUnlisted?: boolean;
   /** Gets its path in the area, and a guard for unsaved work. */
   content: (place: AreaPath, leaving: Leaving) => ReactNode;
 }
