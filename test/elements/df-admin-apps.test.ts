@@ -92,6 +92,18 @@ forGenerations((generation) => {
       await eventually(() => byRole(element, 'cell', 'Sales'));
     });
 
+    it('shows a new key once: not to those who come back to the app', async () => {
+      const element = await open('/create');
+      await fill(element, { Name: 'Once' });
+      await save(element);
+      await eventually(() => byRole(element, 'group', 'New API key'));
+      await click(element, 'Apps', 'button');
+      await eventually(() => click(element, 'Once', 'button'));
+      await eventually(() => byRole(element, 'heading', 'Once'));
+      await eventually(() => byLabel(element, 'API Key'));
+      expect(allByRole(element, 'group', 'New API key')).to.deep.equal([]);
+    });
+
     it('says at the address of app groups if the server has none', async () => {
       const element = await open('/groups');
       if (generation === 'classic') {

@@ -46,6 +46,12 @@ export function ManageScreen<T extends Entity, F extends object>(props: ManageSc
   const [savedKey, setSavedKey] = useState<string | null>(null);
   // here, because the form of a new record and its page are different
   const [made, setMade] = useState<string | null>(null);
+  const [shown, setShown] = useState(at.record);
+  if (shown !== at.record) {
+    setShown(at.record);
+    // an app shows its key once: not to those who come back to it
+    if (made === shown) setMade(null);
+  }
   const creates = at.record === 'create';
   const tab = tabs.find(({ id }) => id === at.tab);
   const isList = at.record === null && !tab;
