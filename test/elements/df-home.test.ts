@@ -52,6 +52,16 @@ describe('<df-home>', () => {
     });
   }
 
+  it('lists what to read and download, each with a drawing and a button or a link', async () => {
+    const element = await open('/download');
+    const [row] = await eventually(() => allByRole(element, 'listitem'));
+    expect(row?.querySelector('svg')).to.be.instanceOf(SVGElement);
+    expect(row?.querySelectorAll('a.df-button')).to.have.length(2);
+    await click(element, 'Resources', 'tab');
+    const guide = await eventually(() => byRole(element, 'link', 'Guide'));
+    expect(guide.closest('li')?.querySelectorAll('svg')).to.have.length(2);
+  });
+
   it('says so at an address that names none of its pages, and leads on', async () => {
     const element = await open('/nonsense');
     await seen(element, "That page doesn't exist.");

@@ -1,26 +1,30 @@
 import { sampleApps } from '../../core/apps/sampleApps.ts';
+import { Icon } from '../ui/Icon.tsx';
 import { useT } from '../ui/useT.ts';
 import { AreaLink } from './AreaLink.tsx';
 import { HomeLinks } from './HomeLinks.tsx';
+import { linkIcons } from './linkIcons.ts';
 
 /** The SDKs with their source, and the sample app of each (spec 1 §2). */
 export function DownloadPage({ linkBase }: { linkBase: string | undefined }) {
   const t = useT();
   const links = sampleApps.map(({ client, name, repoUrl, packageUrl }) => ({
     key: client,
+    icon: linkIcons[kindOf(client)],
+    title: <bdi>{client}</bdi>,
     text: t('Includes the sample app {name}.', { name }),
-    link: (
-      <>
-        <b>{client}</b>
-        <a href={repoUrl} target="_blank" rel="noopener noreferrer">
+    end: (
+      <span className="df-group">
+        <a className="df-button df-quiet" href={repoUrl} target="_blank" rel="noopener noreferrer">
           {t('Source')}
           <span className="df-visually-hidden"> {client}</span>
         </a>
-        <a href={packageUrl} rel="noopener noreferrer" download>
+        <a className="df-button" href={packageUrl} rel="noopener noreferrer" download>
+          <Icon name="download" />
           {t('Package')}
           <span className="df-visually-hidden"> {client}</span>
         </a>
-      </>
+      </span>
     ),
   }));
   return (
@@ -34,4 +38,10 @@ export function DownloadPage({ linkBase }: { linkBase: string | undefined }) {
       </p>
     </div>
   );
+}
+
+/** The kind of device that a client runs on. */
+function kindOf(client: string): keyof typeof linkIcons {
+  if (client === '.NET') return 'code';
+  return /Android|iOS|Titanium/.test(client) ? 'phone' : 'browser';
 }
