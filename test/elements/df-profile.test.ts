@@ -49,6 +49,16 @@ forGenerations((generation) => {
       ...over,
     });
 
+    it('has its title above the fields, in the middle of the page', async () => {
+      const element = await showToSam();
+      const tab = byRole(element, 'tab', 'Profile');
+      expect(getComputedStyle(tab).boxShadow).to.equal('none');
+      const { left, right, width } = byRole(element, 'tabpanel').getBoundingClientRect();
+      const page = element.getBoundingClientRect();
+      expect(left - page.left).to.be.closeTo(page.right - right, 1);
+      expect(width).to.equal(Math.min(920, page.width));
+    });
+
     it('warns the default administrator until they have another email address', async () => {
       const known = { email: 'user@example.com', password: 'known-to-everybody' };
       await platform.create('system/admin', {
