@@ -22,7 +22,7 @@ import { reactElement } from './reactElement.tsx';
  *
  * @attr {string} api-base - Base URL of the instance's API. Default: the page-wide setting, or `/api/v2`.
  * @attr {string} api-key - The API key to send with each request. Default: the page-wide setting, or the key of the `admin` app.
- * @attr {string} heading - The heading above the form. Default `Invitation confirmation`. Set it to `""` to hide it.
+ * @attr {string} heading - The heading above the form. Default `Accept invitation`. Set it to `""` to hide it.
  * @attr {boolean} isolated - Renders the form in a shadow root, isolated from the page's styles.
  * @attr {boolean} memory-only - Uses no cookies and no storage. The session is lost when the page closes or reloads.
  * @attr {string} lang - Interface language. Default: the page's.

@@ -27,8 +27,20 @@ forGenerations((generation) => {
 
     itInWholeMatrix('passes the a11y audit', async () => {
       const element = await invite('user', 'ida@example.com');
-      await eventually(() => byRole(element, 'heading', 'Invitation confirmation'));
+      await eventually(() => byRole(element, 'heading', 'Accept invitation'));
       await audit(element);
+    });
+
+    it('has the way back to the sign-in in its middle, as for a forgotten password', async () => {
+      const element = await invite('user', 'ida@example.com');
+      const link = await eventually(() => byRole(element, 'link', 'Back to Login'));
+      const own = link.getBoundingClientRect();
+      const button = byRole(element, 'button', 'Confirm').getBoundingClientRect();
+      const text = document.createRange();
+      text.selectNodeContents(link);
+      const middle = ({ left, width }: DOMRect) => left + width / 2;
+      expect(middle(text.getBoundingClientRect())).to.be.closeTo(middle(button), 1);
+      expect(own.height).to.be.at.least(24);
     });
 
     for (const [kind, landing] of [

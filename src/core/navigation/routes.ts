@@ -56,7 +56,7 @@ export const routes: readonly Route[] = [
   {
     path: '/user-invite',
     tag: 'df-user-invite',
-    title: msg('Invitation confirmation'),
+    title: msg('Accept invitation'),
     access: 'anonymous',
     takesCode: true,
   },

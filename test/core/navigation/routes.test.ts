@@ -28,7 +28,7 @@ const OTHERS = {
   '/register-complete': 'Register',
   '/register-confirm': 'User Confirmation',
   '/reset-password': 'Reset password',
-  '/user-invite': 'Invitation confirmation',
+  '/user-invite': 'Accept invitation',
   '/launchpad': 'LaunchPad',
   '/profile': 'Profile',
 };

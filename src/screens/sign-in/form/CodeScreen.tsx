@@ -82,7 +82,7 @@ export function CodeScreen({ rules, ...props }: CodeScreenProps & { rules: CodeS
       <FailureNote message={failure} />
       {/* a later link fills in the form again */}
       {!done && <CodeForm key={link.code} link={link} rules={rules} onSend={send} />}
-      <VisitorLink path="/login" linkBase={props.linkBase}>
+      <VisitorLink className="df-button df-quiet" path="/login" linkBase={props.linkBase}>
         {t('Back to Login')}
       </VisitorLink>
     </VisitorBox>

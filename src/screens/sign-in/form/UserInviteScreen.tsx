@@ -3,8 +3,8 @@ import { CodeScreen, type CodeScreenProps, type CodeScreenRules } from './CodeSc
 
 const rules: CodeScreenRules = {
   page: 'user-invite',
-  label: msg('Invitation confirmation'),
-  title: msg('Invitation confirmation'),
+  label: msg('Accept invitation'),
+  title: msg('Accept invitation'),
   lead: msg('Enter your invitation code and choose a password.'),
   action: msg('Confirm'),
   success: msg('User Confirmation successful.'),

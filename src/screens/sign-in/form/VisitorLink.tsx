@@ -6,13 +6,10 @@ export function VisitorLink(props: {
   path: string;
   /** The prefix of a path in a link; a page without one uses a fragment. */
   linkBase: string | undefined;
+  className?: string;
   children: string;
 }) {
-  const { path, linkBase = '#', children } = props;
+  const { path, linkBase = '#', ...rest } = props;
   const emit = useEmit();
-  return (
-    <Link href={linkBase + path} onOpen={() => emit('df-navigate', { path })}>
-      {children}
-    </Link>
-  );
+  return <Link {...rest} href={linkBase + path} onOpen={() => emit('df-navigate', { path })} />;
 }
