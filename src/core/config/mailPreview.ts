@@ -119,7 +119,10 @@ export const STYLE = 'data-df-style';
  * Its styles are stored as `STYLE` describes.
  */
 export const mailDocument = (html: string): string =>
-  `<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><base target="_blank">${withoutStyles(html)}`;
+  `<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><base target="_blank"><template ${STYLE}>${READER}</template>${withoutStyles(html)}`;
+
+/** Email apps show a sans serif if an email names no font; browsers would show a serif. */
+const READER = ':root{font-family:Arial,Helvetica,sans-serif}';
 
 const withoutStyles = (html: string): string =>
   html

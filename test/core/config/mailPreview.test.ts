@@ -5,6 +5,7 @@ import {
   filledHtml,
   knownKeys,
   lacksWay,
+  mailDocument,
   placeholdersOf,
   unfilled,
 } from '../../../src/core/config/mailPreview.ts';
@@ -90,5 +91,12 @@ forGenerations((generation) => {
     assert.equal(sent?.to, 'admin@example.com');
     assert.equal(sent.subject, 'To A<b');
     assert.equal(sent.html, '<p>A&lt;b {unknown}</p>');
+  });
+});
+
+describe('the preview of an email', () => {
+  it("has the font that email apps use, before the email's own styles", () => {
+    const shown = mailDocument('<style>p { font-family: serif }</style><p>Hi</p>');
+    assert.match(shown, /Arial,Helvetica,sans-serif.*p \{ font-family: serif \}/);
   });
 });
