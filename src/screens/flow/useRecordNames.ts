@@ -7,6 +7,8 @@ import { useApp } from './useApp.ts';
 export interface RecordNames {
   /** The name of a record, or its id until the name is known. */
   nameOf: (id: Id) => string;
+  /** Whether its name is still being loaded. */
+  isWaiting: (id: Id) => boolean;
   /** Whether the server doesn't have the record. */
   isMissing: (id: Id) => boolean;
   /** Adds a name known from a picker, which then needn't be loaded. */
@@ -37,6 +39,7 @@ export function useRecordNames(path: string, ids: readonly Id[]): RecordNames {
   }, [app, path, wanted]);
   return {
     nameOf: (id) => names.get(String(id)) ?? String(id),
+    isWaiting: (id) => !names.has(String(id)),
     isMissing: (id) => names.get(String(id)) === null,
     remember: ({ value, label }) => add([[value, label]]),
   };

@@ -1,7 +1,8 @@
+import { expect } from '@open-wc/testing';
 import '../../../src/elements/df-admin-users.ts';
 import { mount } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
-import { byText } from '../../fixture/find.ts';
+import { allByText, byText } from '../../fixture/find.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
 
@@ -13,6 +14,31 @@ forGenerations((generation) => {
       platform = await startPlatform({ generation });
     });
     afterEach(() => platform.stop());
+
+    it('never show the id of a person until their name is known', async () => {
+      const sessionToken = await platform.signIn();
+      const original = globalThis.fetch;
+      const { promise, resolve } = Promise.withResolvers<void>();
+      globalThis.fetch = async (input, init) => {
+        const url = input instanceof Request ? input.url : String(input);
+        if (/system\/admin\?.*filter=/.test(url)) await promise;
+        return original(input, init);
+      };
+      try {
+        const element = await mount(
+          'df-admin-users',
+          { 'api-base': platform.base, path: '/2' },
+          { sessionToken },
+        );
+        const id = await eventually(() => byText(element, 'ID 2'));
+        expect(id.nextElementSibling?.textContent).to.match(/^Created /);
+        expect(allByText(element, /^Created /)).to.deep.equal([]);
+        resolve();
+        await eventually(() => byText(element, /^Created .+ by Alex Admin$/));
+      } finally {
+        globalThis.fetch = original;
+      }
+    });
 
     it('say that the person who made it was deleted', async () => {
       const sessionToken = await platform.signIn();

@@ -28,9 +28,12 @@ export function RecordFacts({ record }: { record: Entity & Stamped }) {
     if (!admins.isMissing(id)) return admins.nameOf(id);
     return users.isMissing(id) ? t('User {id} (deleted)', { id: String(id) }) : users.nameOf(id);
   };
+  /** Ids must not appear for an instant: the line takes its space before it is shown. */
+  const isWaiting = (id: Id | null | undefined) =>
+    id != null && (admins.isWaiting(id) || (admins.isMissing(id) && users.isWaiting(id)));
   const when = (date: string) => formatTimestamp(date, lang);
   const { created_date: made, last_modified_date: changed, last_login_date: seen } = record;
-  const facts: (readonly [key: string, text: ReactNode])[] = [
+  const facts: (readonly [key: string, text: ReactNode, isWaiting?: boolean])[] = [
     ['id', t('ID {id}', { id: String(record.id) })],
   ];
   if (made) {
@@ -38,6 +41,7 @@ export function RecordFacts({ record }: { record: Entity & Stamped }) {
     facts.push([
       'made',
       maker == null ? t('Created {date}', values) : t('Created {date} by {name}', values),
+      isWaiting(maker),
     ]);
   }
   if (changed && changed !== made) {
@@ -45,13 +49,16 @@ export function RecordFacts({ record }: { record: Entity & Stamped }) {
     facts.push([
       'changed',
       editor == null ? t('Changed {date}', values) : t('Changed {date} by {name}', values),
+      isWaiting(editor),
     ]);
   }
   if (seen) facts.push(['seen', t('Last login {date}', { date: when(seen) })]);
   return (
     <ul className="df-facts df-hint">
-      {facts.map(([key, text]) => (
-        <li key={key}>{text}</li>
+      {facts.map(([key, text, waits]) => (
+        <li key={key} data-waiting={waits || undefined}>
+          {text}
+        </li>
       ))}
     </ul>
   );
