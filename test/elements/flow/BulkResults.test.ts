@@ -1,0 +1,44 @@
+import { expect } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
+import '../../../src/elements/df-admin-users.ts';
+import { click, mount } from '../../fixture/element.ts';
+import { eventually } from '../../fixture/eventually.ts';
+import { allByRole, byRole, byText } from '../../fixture/find.ts';
+import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
+
+let platform: TestPlatform;
+
+describe('an action on several records', () => {
+  const original = globalThis.fetch;
+  beforeEach(async () => {
+    await setViewport({ width: 1280, height: 900 });
+    platform = await startPlatform();
+  });
+  afterEach(async () => {
+    globalThis.fetch = original;
+    await platform.stop();
+  });
+
+  it('names the records for which it failed, across the list', async () => {
+    const sessionToken = await platform.signIn();
+    globalThis.fetch = async (input, init) => {
+      const { url, method } = new Request(input, init);
+      if (method === 'GET' || !/system\/user\/3\b/.test(url)) return original(input, init);
+      const error = { code: 500, message: 'The database is locked.' };
+      return Response.json({ error }, { status: 500 });
+    };
+    const element = mount('df-admin-users', { 'api-base': platform.base }, { sessionToken });
+    const boxes = await eventually(() => {
+      const found = allByRole(byRole(element, 'table'), 'checkbox');
+      expect(found.length).to.be.above(3);
+      return found;
+    });
+    boxes[1]?.click();
+    boxes[2]?.click();
+    await click(element, 'Deactivate', 'button');
+    const failed = await eventually(() => byText(element, 'Deactivate: 1 record failed.'));
+    byText(element, 'The database is locked.');
+    const { width } = (failed.closest('.df-note') as HTMLElement).getBoundingClientRect();
+    expect(width).to.be.closeTo(byRole(element, 'table').getBoundingClientRect().width, 8);
+  });
+});
