@@ -342,6 +342,9 @@ describe('the console', () => {
     it('asks for a new sign-in on top, keeps what was typed and repeats what was asked', async () => {
       const element = await openAsAdmin('/users');
       const dialog = await expire(element);
+      expect(getComputedStyle(dialog).borderTopWidth).to.equal('1px');
+      expect(getComputedStyle(dialog).rowGap).to.equal('16px');
+      expect(allByRole(element, 'link', 'Login')).to.deep.equal([]);
       await audit(dialog);
       await sendKeys({ press: 'Escape' });
       await sendKeys({ press: 'Escape' });

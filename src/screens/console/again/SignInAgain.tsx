@@ -5,6 +5,7 @@ import { useElement, useElementId } from '../../ui/ElementContext.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useOwnerFirst } from '../../flow/useOwnerFirst.ts';
 import { useT } from '../../ui/useT.ts';
+import dialogSheet from '../../ui/dialog.css' with { type: 'css' };
 import sheet from './again.css' with { type: 'css' };
 import { LazyElement } from '../LazyElement.tsx';
 
@@ -25,10 +26,11 @@ export function SignInAgain({ onSignOut, onRefused }: SignInAgainProps) {
   const id = useElementId();
   const dialog = useRef<HTMLDialogElement>(null);
   const { host } = useElement();
-  useLayoutEffect(
-    () => adoptStyles(host.shadowRoot ?? (host.getRootNode() as Document | ShadowRoot), [sheet]),
-    [host],
-  );
+  useLayoutEffect(() => {
+    const root = host.shadowRoot ?? (host.getRootNode() as Document | ShadowRoot);
+    // no other dialog may have been open before
+    adoptStyles(root, [dialogSheet, sheet]);
+  }, [host]);
   // before the node is removed, because only then does closing return the focus
   useLayoutEffect(() => {
     const node = dialog.current;
