@@ -1,3 +1,5 @@
+import { expect } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
 import '../../../src/elements/df-admin-services.ts';
 import { click, mount } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
@@ -13,6 +15,9 @@ describe('the info of a service', () => {
     const element = mount('df-admin-services', own, { sessionToken });
     await click(element, /^(Remote Web Service|HTTP Service)/, 'button');
     await eventually(() => byText(element, 'Requests use this name in their URLs.'));
+    // nothing is beside a new record
+    await setViewport({ width: 1280, height: 900 });
+    expect(byRole(element, 'form').getBoundingClientRect().width).to.be.at.most(920);
     // laid out like the form of every record
     byRole(element, 'group', 'Basic');
     await click(element, 'Config', 'tab');
