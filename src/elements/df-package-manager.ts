@@ -23,6 +23,7 @@ import { withSignIn } from './withSignIn.tsx';
  * @fires df-navigate - Before the element asks for a sign-in. Cancel the event to handle the sign-in yourself.
  * @fires df-saved - After a package is imported.
  * @cssproperty --df-accent - Color of primary actions.
+ * @cssproperty --df-height - Height of the element. Default: 90% of the window's height, at least 480px.
  * @customElement df-package-manager
  */
 export class DfPackageManagerElement extends reactElement(withSignIn(PackagesScreen), {

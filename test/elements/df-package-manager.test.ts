@@ -143,9 +143,27 @@ forGenerations((generation) => {
       await other.stop();
     });
 
+    it('fills its height, with both buttons in view, and offers an import once it has a file', async () => {
+      await setViewport({ width: 1280, height: 560 });
+      const element = await open(platform);
+      element.style.setProperty('--df-height', '520px');
+      await choose(element, 'System', /^role/);
+      const [sends, exports] = ['Import', 'Export'].map((name) => byRole(element, 'button', name));
+      const bottom = (node?: Element) => node?.getBoundingClientRect().bottom;
+      expect(element.getBoundingClientRect().height).to.equal(520);
+      expect(bottom(sends)).to.be.below(bottom(element) ?? 0);
+      expect(bottom(exports)).to.be.below(bottom(element) ?? 0);
+      const isOffered = () => sends?.getAttribute('aria-disabled') !== 'true';
+      expect(isOffered()).to.equal(false);
+      const pack = packFiles();
+      await pack.add('package.json', new Blob(['{"version":"0.1","service":{}}']));
+      await chooseFile(element, new File([await pack.close()], 'p.zip'));
+      await eventually(() => expect(isOffered()).to.equal(true));
+    });
+
     it('says why nothing was imported', async () => {
       const element = await open(platform);
-      await click(element, 'Import', 'button');
+      (await eventually(() => byRole(element, 'button', 'Import'))).click();
       await seen(element, 'No package file selected.');
       await chooseFile(element, new File(['not a zip'], 'x.zip'));
       await seen(element, "This isn't a ZIP file.");

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError } from '../../core/http/apiError.ts';
 import { downloadPackage, type ExportedPackage } from '../../core/packages/exportPackage.ts';
 import { errorText } from '../../core/messages/errorText.ts';
@@ -8,12 +8,15 @@ import { saveFile } from '../ui/saveFile.ts';
 import { useApp } from '../flow/useApp.ts';
 import { useOneAtATime } from '../ui/useOneAtATime.ts';
 import { useT } from '../ui/useT.ts';
+import { useShowOnChange } from './useShowOnChange.ts';
 import type { PackageOutcome } from './usePackageExport.ts';
 
 /** The location of the package, or why the export failed. */
 export function ExportOutcome({ outcome }: { outcome: PackageOutcome | null }) {
+  const node = useRef<HTMLDivElement>(null);
+  useShowOnChange(node, outcome);
   return (
-    <div role={outcome?.made ? 'status' : 'alert'}>
+    <div ref={node} className="df-outcome" role={outcome?.made ? 'status' : 'alert'}>
       {outcome && (
         <div className={outcome.made ? 'df-note' : 'df-note df-note-error'}>
           <p>{outcome.message}</p>

@@ -111,12 +111,12 @@ export function ExportPackage() {
         )}
         {busy && <Progress label={t('Exporting the package')} onStop={stop} />}
         <ExportOutcome outcome={outcome} />
-        <div className="df-group">
-          <Button kind="primary" type="submit" busy={busy}>
-            {t('Export')}
-          </Button>
-        </div>
       </FormSection>
+      <footer className="df-actions df-save">
+        <Button kind="primary" type="submit" busy={busy}>
+          {t('Export')}
+        </Button>
+      </footer>
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Checkbox } from '../ui/list/Checkbox.tsx';
 import { FileField } from '../ui/form/FileField.tsx';
@@ -11,6 +11,7 @@ import { ServerText } from '../ui/ServerText.tsx';
 import { memberTitle } from '../../core/saving/memberTitle.ts';
 import { useT } from '../ui/useT.ts';
 import { isWhole } from '../../core/packages/isWhole.ts';
+import { useShowOnChange } from './useShowOnChange.ts';
 import { usePackageImport, type ImportOutcome } from './usePackageImport.ts';
 
 const PackagePreview = lazyPart(
@@ -106,18 +107,18 @@ export function ImportPackage() {
             {t('Everything in this package already exists on this instance.')}
           </p>
         )}
-        <div className="df-group">
-          {file && hasNothingNew ? (
-            <Button type="submit" busy={busy}>
-              {t('Import anyway')}
-            </Button>
-          ) : (
-            <Button kind="primary" type="submit" busy={busy}>
-              {t('Import')}
-            </Button>
-          )}
-        </div>
       </FormSection>
+      <footer className="df-actions df-save">
+        {file && hasNothingNew ? (
+          <Button type="submit" busy={busy}>
+            {t('Import anyway')}
+          </Button>
+        ) : (
+          <Button kind="primary" type="submit" busy={busy} softDisabled={!file}>
+            {t('Import')}
+          </Button>
+        )}
+      </footer>
     </form>
   );
 }
@@ -129,11 +130,13 @@ const noteKind = ({ success, notices }: ImportOutcome): string => {
 
 function Outcome({ outcome }: { outcome: ImportOutcome | null }) {
   const t = useT();
+  const node = useRef<HTMLDivElement>(null);
+  useShowOnChange(node, outcome);
   // the server names relations by their members
   const named = (notice: string) =>
     notice.replace(/\b[a-z_]+_by_[a-z_]+_id\b/g, (member) => memberTitle(member, t));
   return (
-    <div role={outcome?.success ? 'status' : 'alert'}>
+    <div ref={node} className="df-outcome" role={outcome?.success ? 'status' : 'alert'}>
       {outcome && (
         <div className={`df-note ${noteKind(outcome)}`}>
           <div>

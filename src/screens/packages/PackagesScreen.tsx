@@ -1,8 +1,7 @@
 import { adminArea } from '../flow/adminArea.tsx';
-import { AreaSection } from '../ui/list/AreaSection.tsx';
-import { AreaTab } from '../ui/list/AreaTab.tsx';
 import { useSheet } from '../ui/useSheet.ts';
 import { useT } from '../ui/useT.ts';
+import { Workbench } from '../ui/workbench/Workbench.tsx';
 import record from '../ui/form/record.css' with { type: 'css' };
 import { ExportPackage } from './ExportPackage.tsx';
 import { ImportPackage } from './ImportPackage.tsx';
@@ -14,18 +13,16 @@ function Packages() {
   const t = useT();
   useSheet(record);
   return (
-    <AreaSection title={t('Packages')}>
-      <AreaTab area={t('Packages')} label={t('Manage')}>
+    <Workbench title={t('Packages')} tab={{ label: t('Manage'), onSelect: () => undefined }} isOpen>
+      <div className="df-packages">
         <p className="df-overview">
           {t(
             "A package is a ZIP file with parts of an instance, such as users, services, table schemas and files. Importing it into another instance doesn't change items that already exist there.",
           )}
         </p>
-        <div className="df-packages">
-          <ImportPackage />
-          <ExportPackage />
-        </div>
-      </AreaTab>
-    </AreaSection>
+        <ImportPackage />
+        <ExportPackage />
+      </div>
+    </Workbench>
   );
 }

@@ -15,19 +15,22 @@ export interface WorkbenchLayout {
   showsList: boolean | null;
 }
 
+/** Of an area without a list. */
+const NO_LIST: WorkbenchLayout = { width: 0, showsList: null };
+
 export interface WorkbenchProps {
   /** The name of the area, above its list. */
   title: string;
   /** The tab of the area (spec 2 §2), beside the title, where it has one. */
   tab?: { label: string; href?: string | undefined; onSelect: () => void } | undefined;
-  /** The list to choose from. */
-  list: ReactNode;
+  /** The list to choose from; missing if the area is a single page. */
+  list?: ReactNode;
   /** An item of the list is open: on a phone it replaces the list. */
   isOpen: boolean;
   /** The width that the open item needs, in pixels, if it is more than usual. */
   needs?: number | undefined;
-  layout: WorkbenchLayout;
-  onLayout: (layout: WorkbenchLayout) => void;
+  layout?: WorkbenchLayout;
+  onLayout?: (layout: WorkbenchLayout) => void;
   /** The open item. On wide screens its height is fixed, and it scrolls inside. */
   children: ReactNode;
 }
@@ -40,7 +43,7 @@ const ROOMY = 960;
  * it, each with its own scroller. Below 720 px it shows one of the two and scrolls with the page.
  */
 export function Workbench(props: WorkbenchProps) {
-  const { title, tab, list, isOpen, needs = 0, layout, onLayout, children } = props;
+  const { title, tab, list, isOpen, needs = 0, layout = NO_LIST, onLayout, children } = props;
   useSheet(workbench);
   const t = useT();
   const id = useElementId();
@@ -48,9 +51,10 @@ export function Workbench(props: WorkbenchProps) {
   const [dragged, setDragged] = useState<number | null>(null);
   const width = dragged ?? layout.width;
   const isRoomy = useIsRoomy(frame, Math.max(ROOMY, width + needs));
-  const showsList = layout.showsList ?? (isRoomy || !isOpen);
+  const hasList = list !== undefined;
+  const showsList = !hasList || (layout.showsList ?? (isRoomy || !isOpen));
   const label = showsList ? t('Hide list') : t('Show list');
-  const show = (shows: boolean) => onLayout({ ...layout, showsList: shows });
+  const show = (shows: boolean) => onLayout?.({ ...layout, showsList: shows });
   return (
     <section
       ref={frame}
@@ -58,12 +62,15 @@ export function Workbench(props: WorkbenchProps) {
       aria-label={title}
       data-open={isOpen || undefined}
       data-folded={!showsList || undefined}
+      data-whole={!hasList || undefined}
       style={{ '--d-list': `${width}px` } as CSSProperties}
     >
       <header className="df-workbench-title">
-        <span className="df-workbench-fold">
-          <IconButton icon="sidebar" label={label} onClick={() => show(!showsList)} />
-        </span>
+        {hasList && (
+          <span className="df-workbench-fold">
+            <IconButton icon="sidebar" label={label} onClick={() => show(!showsList)} />
+          </span>
+        )}
         <h2 className="df-title" tabIndex={-1}>
           {title}
         </h2>
@@ -77,17 +84,21 @@ export function Workbench(props: WorkbenchProps) {
           />
         )}
       </header>
-      <div className="df-workbench-list">{list}</div>
-      <Splitter
-        label={t('Resize list')}
-        width={width}
-        onDrag={setDragged}
-        onWidth={(next) => {
-          setDragged(null);
-          onLayout({ ...layout, width: next });
-        }}
-        onFold={() => show(false)}
-      />
+      {hasList && (
+        <>
+          <div className="df-workbench-list">{list}</div>
+          <Splitter
+            label={t('Resize list')}
+            width={width}
+            onDrag={setDragged}
+            onWidth={(next) => {
+              setDragged(null);
+              onLayout?.({ ...layout, width: next });
+            }}
+            onFold={() => show(false)}
+          />
+        </>
+      )}
       <div id={id} role={tab && 'tabpanel'} aria-label={tab?.label} className="df-workbench-pane">
         {children}
       </div>
