@@ -25,7 +25,7 @@ export interface Progress {
   total: number;
 }
 
-interface Reading {
+export interface Reading {
   signal: AbortSignal;
   onProgress: (progress: Progress) => void;
 }

@@ -2,7 +2,13 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { createDocumentLoader, readDocument } from '../../../src/core/docs/loadApiDocument.ts';
 import { knownDocuments } from '../../../src/core/docs/knownDocuments.ts';
-import { matchEndpoints, namedService } from '../../../src/core/palette/endpoints.ts';
+import {
+  looksLikeRequest,
+  matchEndpoints,
+  namedService,
+  readDocuments,
+  unreadService,
+} from '../../../src/core/palette/endpoints.ts';
 import { readNames } from '../../../src/core/palette/tableNames.ts';
 import { scriptNames } from '../../../src/core/scripts/scriptNames.ts';
 import { databasesStore } from '../../../src/core/tables/databasesStore.ts';
@@ -15,6 +21,12 @@ it('a text with a slash after a service names that service', () => {
   assert.equal(namedService(names, '/db'), 'db');
   assert.equal(namedService(names, 'db'), null);
   assert.equal(namedService(names, '/other/db'), null);
+});
+
+it('parts of paths and methods look like a request, other words do not', () => {
+  const texts = ['_table', 'get _schema', '/crm', 'crm/', 'DELETE', 'patch x'];
+  assert.deepEqual(texts.filter(looksLikeRequest), texts);
+  assert.deepEqual(['order_items', 'getting', 'customers', ''].filter(looksLikeRequest), []);
 });
 
 for (const generation of ['classic', 'current'] as const) {
@@ -42,5 +54,35 @@ for (const generation of ['classic', 'current'] as const) {
     const before = sent().length;
     await readNames(app, { signal, onProgress: () => undefined });
     assert.equal(sent().length, before);
+  });
+
+  it(`documents of all services are read once, two at a time, until stopped, ${generation} server`, async () => {
+    const { app, sent } = await startSignedIn({ generation });
+    const asked = () => sent().filter((call) => call.startsWith('GET api_docs'));
+    const stopped = new AbortController();
+    const stops = readDocuments(app, {
+      signal: stopped.signal,
+      onProgress: () => stopped.abort(),
+    });
+    await stops;
+    assert.deepEqual(asked(), []);
+    const told: string[] = [];
+    const { signal } = new AbortController();
+    const reading = {
+      signal,
+      onProgress: ({ done, total }: { done: number; total: number }) =>
+        told.push(`${done}/${total}`),
+    };
+    await readDocuments(app, reading);
+    const { names } = databasesStore(app).getState();
+    const total = generation === 'classic' ? 1 : names.length;
+    assert.equal(asked().length, total);
+    assert.equal(told[0], `0/${total}`);
+    assert.equal(told.at(-1), `${total}/${total}`);
+    const documents = knownDocuments(app).getState();
+    assert.ok(matchEndpoints(documents, '_table').length > 0);
+    assert.equal(unreadService(app, names, documents), null);
+    await readDocuments(app, reading);
+    assert.equal(asked().length, total);
   });
 }

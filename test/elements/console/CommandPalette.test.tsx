@@ -203,6 +203,16 @@ describe('the command palette', () => {
     await hashIs('#/file-manager/files/notes.txt');
   });
 
+  it('finds endpoints by part of a path, of services that were never opened', async () => {
+    platform = await startPlatform({ generation: 'current' });
+    const element = await openUsers();
+    const palette = await openPalette(element);
+    await type('get _table');
+    await eventually(() => expect(options(palette).join()).to.contain('GET /db/_table'));
+    await press('Enter');
+    await eventually(() => expect(location.hash).to.match(/^#\/apidocs\/.*call=get/));
+  });
+
   it("runs the page's actions, and leaves other dialogs and the code editor alone", async () => {
     platform = await startPlatform();
     const element = await openUsers();

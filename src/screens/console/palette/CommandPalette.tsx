@@ -36,7 +36,11 @@ export function CommandPalette({ button, initialText, onClose }: CommandPaletteP
   const [active, setActive] = useState('');
   const [actions] = useState(() => actionsIn(mainOf(button) ?? document.body));
   const commands = useCommands();
-  const { groups, failures, isSearching, progress } = useChoices(text, actions, commands);
+  const { groups, failures, isSearching, progress, documents, unread } = useChoices(
+    text,
+    actions,
+    commands,
+  );
   const choices = groups.flatMap((group) => group.choices);
   const count = groups.reduce((sum, group) => sum + group.total, 0);
   const at = Math.max(
@@ -127,6 +131,18 @@ export function CommandPalette({ button, initialText, onClose }: CommandPaletteP
         {progress && (
           <p className="df-hint">
             {t('Reading table names: {done} of {total} services', { ...progress })}
+          </p>
+        )}
+        {documents && !progress && (
+          <p className="df-hint">
+            {t('Reading endpoints: {done} of {total} services', { ...documents })}
+          </p>
+        )}
+        {unread !== null && (
+          <p className="df-hint">
+            {t('To search the endpoints of a service, type its path, such as /{service}/.', {
+              service: unread,
+            })}
           </p>
         )}
         {[...failures].map(([reason, areas]) => (

@@ -21,6 +21,10 @@ interface Choices {
   isSearching: boolean;
   /** How many names of tables have been loaded; null once all have. */
   progress: Progress | null;
+  /** How many API documents have been loaded; null unless they are being loaded. */
+  documents: Progress | null;
+  /** A service whose endpoints are only found by naming it, if such endpoints may be meant. */
+  unread: string | null;
 }
 
 /** The most choices shown of a kind that can have many; typing more of a name finds the others. */
@@ -74,21 +78,30 @@ export function useChoices(
   const places = useMemo(() => placesOf(app, t), [app, t]);
   const { founds, isSearching } = useRecordSearch(words);
   const { tables, scripts, progress } = useNames(words);
-  const { endpoints, isReading, error } = useEndpoints(words);
   const [shown] = useState(() => entriesByKind(app));
   const isRecent = ({ path }: Place) => recent.some((place) => place.path === path);
   const goes = whole(t('Go to'), matching(places, words));
   const here = whole(t('On this page'), matching(actions, words));
   // 'import' means the button on this page rather than another page
+  const entries = [...shown].map(([title, named]) => some(title, choicesNamed(named, words)));
+  const settings = whole(t('Settings'), matching(commands, words));
+  const findsNothing =
+    !isSearching &&
+    !progress &&
+    ![goes, here, settings, ...entries].some(({ total }) => total) &&
+    !tables.total &&
+    !scripts.length &&
+    !founds.some(({ places: found }) => found.length);
+  const { endpoints, isReading, error, ...reading } = useEndpoints(words, findsNothing);
   const isMeant = here.choices.some((act) => beginsWith(act, words));
   const groups: ChoiceGroup[] = words
     ? [
         ...(isMeant ? [here, goes] : [goes, here]),
-        ...[...shown].map(([title, entries]) => some(title, choicesNamed(entries, words))),
+        ...entries,
         some(t('Tables'), tables.places, tables.total),
         some(t('Scripts'), scripts),
         some(t('Endpoints'), endpoints),
-        whole(t('Settings'), matching(commands, words)),
+        settings,
         ...founds.map(({ title, places: found }) => whole(t(title), found)),
       ]
     : [
@@ -111,5 +124,7 @@ export function useChoices(
     failures,
     isSearching: isSearching || isReading,
     progress,
+    documents: reading.progress,
+    unread: reading.unread,
   };
 }
