@@ -18,7 +18,8 @@ forGenerations((generation) => {
     it('never show the id of a person until their name is known', async () => {
       const sessionToken = await platform.signIn();
       const original = globalThis.fetch;
-      const { promise, resolve } = Promise.withResolvers<void>();
+      let resolve = () => {};
+      const promise = new Promise<void>((done) => (resolve = done));
       globalThis.fetch = async (input, init) => {
         const url = input instanceof Request ? input.url : String(input);
         if (/system\/admin\?.*filter=/.test(url)) await promise;
