@@ -14,7 +14,7 @@ describe('a session token in the answer to an update', () => {
     assert.equal(app.browser.cookies.read('df_session'), 'new');
   });
 
-  it('is ignored if it is no text', async () => {
+  it("is ignored if it isn't text", async () => {
     const { app, server } = startHandmade();
     signedIn(app, 'old');
     server.put('/api/v2/user/profile', () => Response.json({ success: true, session_token: {} }));
