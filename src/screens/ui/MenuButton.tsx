@@ -33,7 +33,7 @@ export function MenuButton(props: {
         ) : (
           <>
             {icon}
-            {label}
+            <span>{label}</span>
             <SvgIcon d={DOWN} />
           </>
         )

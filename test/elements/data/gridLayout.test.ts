@@ -5,7 +5,7 @@ import { eventually } from '../../fixture/eventually.ts';
 import { allByRole, allByText, byRole, byText } from '../../fixture/find.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
 import { recordCalls } from '../recordCalls.ts';
-import { openData, point, press, seen } from './dataStory.ts';
+import { cell, openData, point, press, seen } from './dataStory.ts';
 
 let platform: TestPlatform;
 
@@ -92,6 +92,17 @@ describe('the layout of the grid', () => {
     // those near the visible ones follow, so that a short scroll shows no gap
     const visible = Math.ceil(box.clientHeight / 30);
     await eventually(() => expect(allByRole(element, 'row').length).to.be.above(visible + 5));
+  });
+
+  it('has its actions in one line with its title in a window of 1024 px', async () => {
+    await setViewport({ width: 966, height: 740 });
+    const element = await openData(platform, '/shop/customers');
+    await cell(element, 'customer1@shop.example');
+    const rectOf = (node: Element) => node.getBoundingClientRect();
+    const title = rectOf(byRole(element, 'heading', /^Customers/));
+    const menu = byRole(element, 'button', 'Import and export');
+    expect(rectOf(menu).top).to.be.below(title.bottom);
+    expect(rectOf(menu).bottom).to.be.above(title.top);
   });
 
   it('fills a phone between tools and pager, without a page that scrolls', async () => {

@@ -5,6 +5,7 @@ import type { CsvReader } from '../../../core/data/transfer/tableCsv.ts';
 import type { TableSchema } from '../../../core/tables/TableSchema.ts';
 import { plural } from '../../../core/messages/plural.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { MenuButton, type MenuItem } from '../../ui/MenuButton.tsx';
 import { useT } from '../../ui/useT.ts';
 import type { OpenTable } from './useTable.ts';
@@ -63,7 +64,14 @@ export function TransferMenu({ opened, schema, canAdd, onImported }: TransferMen
   ];
   return (
     <>
-      <MenuButton label={t('Import and export')} kind="quiet" items={items} />
+      <span className="df-transfer">
+        <MenuButton
+          label={t('Import and export')}
+          icon={<Icon name="download" />}
+          kind="quiet"
+          items={items}
+        />
+      </span>
       {done !== null && (
         <Progress
           label={plural(t, done, {
