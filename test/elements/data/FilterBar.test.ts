@@ -40,6 +40,8 @@ describe('the filter of a table', () => {
     await eventually(() => expect(allByRole(element, 'gridcell', /^Task/).length).to.be.above(1));
     await click(element, 'name is Task 2', 'button');
     const form = await eventually(() => byRole(element, 'dialog', 'Edit filter name is Task 2'));
+    const widthOf = (node: Element) => node.getBoundingClientRect().width;
+    expect(widthOf(byLabel(form, 'Value'))).to.equal(widthOf(byRole(form, 'button', 'Apply')));
     await fill(form, { Value: 'Task 4' });
     await click(form, 'Apply', 'button');
     await seen(element, 'name is Task 4');
@@ -54,8 +56,11 @@ describe('the filter of a table', () => {
     const search = await eventually(() => byLabel(element, 'Search records'));
     await fill(element, { 'Search records': 'customer42@' });
     search.focus();
+    byRole(element, 'button', 'Search');
     await sendKeys({ press: 'Enter' });
     await cell(element, 'customer42@shop.example');
+    expect(allByRole(element, 'button', 'Search')).to.have.length(0);
+    expect(search.matches(':focus')).to.equal(true);
     await seen(element, '1 row');
     await click(element, 'Views', 'button');
     const views = await eventually(() => byRole(element, 'dialog', 'Saved views'));
@@ -107,7 +112,7 @@ describe('the filter of a table', () => {
     const writeText = (text: string) => Promise.resolve(void copied.push(text));
     Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
     try {
-      await click(element, 'Copy request as curl', 'button');
+      await click(element, 'Copy request as cURL', 'button');
       await eventually(() =>
         expect(copied.at(-1)).to.match(/^curl .*shop\/_table\/todo\?.*filter=/s),
       );

@@ -11,7 +11,7 @@ import { useT } from '../../ui/useT.ts';
 
 const LABELS: Readonly<Record<RequestLanguage, string>> = {
   url: 'URL',
-  curl: 'curl',
+  curl: 'cURL',
   javascript: 'JavaScript',
   python: 'Python',
 };

@@ -61,11 +61,7 @@ export function FilterBar({ schema, filter, onFilter, asked, onAnswered }: Filte
   return (
     <div className="df-filters" role="search" aria-label={t('Filter')}>
       {isPlain && searchedFields(schema).length > 1 && (
-        <QuickSearch
-          key={search}
-          search={search}
-          onSearch={(words) => show(conditions, isAny, words)}
-        />
+        <QuickSearch search={search} onSearch={(words) => show(conditions, isAny, words)} />
       )}
       <Popover
         key={asked.time}

@@ -1,23 +1,34 @@
 import { useState } from 'react';
+import { isMacPlatform, shownKeys } from '../../../core/text/shortcutKeys.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useT } from '../../ui/useT.ts';
 
 export interface QuickSearchProps {
-  /** The current filter; use another key for another one. */
+  /** The text that is searched now. */
   search: string;
   onSearch: (text: string) => void;
 }
 
-/** Finds a text in any text column: Enter searches, and so does clearing it. */
+/**
+ * Finds a text in any text column: Enter searches, and so does clearing it. While the typed text
+ * isn't searched yet, a button with the name of that key is shown.
+ */
 export function QuickSearch({ search, onSearch }: QuickSearchProps) {
   const t = useT();
   const [text, setText] = useState(search);
+  const [inForce, setInForce] = useState(search);
+  // Back, a saved view or “Clear filters” replaces what was typed since
+  if (inForce !== search) {
+    setInForce(search);
+    setText(search);
+  }
+  const isPending = text.trim() !== search;
   return (
     <form
       className="df-filter df-quick-search"
       onSubmit={(event) => {
         event.preventDefault();
-        if (text.trim() !== search) onSearch(text);
+        if (isPending) onSearch(text);
       }}
     >
       <Icon name="search" />
@@ -37,6 +48,11 @@ export function QuickSearch({ search, onSearch }: QuickSearchProps) {
           if (!value && search) onSearch('');
         }}
       />
+      {isPending && (
+        <button type="submit" className="df-quick-go" aria-label={t('Search')}>
+          <kbd>{shownKeys('Enter', isMacPlatform(navigator.platform)).join('')}</kbd>
+        </button>
+      )}
     </form>
   );
 }
