@@ -41,6 +41,7 @@ forGenerations((generation) => {
 
     it('leads from a service to a request that is filled in, sent and shown as curl', async () => {
       const element = await open();
+      await seen(element, /^Choose a service to see its endpoints\. \d+ services$/);
       await click(element, /^shop ?Shop DB/, 'link');
       await fill(element, { Filter: '_table/{table_name}' });
       byLabel(element, 'Filter').dispatchEvent(
@@ -60,6 +61,12 @@ forGenerations((generation) => {
       const curl = await seen(element, /^curl -X GET/);
       expect(curl.textContent).to.include('/shop/_table/todo?limit=1');
       expect(curl.textContent).not.to.include(await platform.signIn());
+      const changed = 'The request has changed since this response.';
+      expect(allByText(element, changed)).to.have.length(0);
+      await fill(element, { limit: '2' });
+      await seen(element, changed);
+      await fill(element, { limit: '1' });
+      await eventually(() => expect(allByText(element, changed)).to.have.length(0));
     });
 
     it('says that a service is inactive, and why there is nothing to try', async () => {

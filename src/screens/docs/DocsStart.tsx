@@ -3,6 +3,7 @@ import { formatDocsPlace, parseDocsPlace, type DocsPlace } from '../../core/docs
 import { recentDocs } from '../../core/docs/recentDocs.ts';
 import { keepsDefinition } from '../../core/services/serviceDefinition.ts';
 import { serviceTypesFor } from '../../core/services/serviceTypes.ts';
+import { plural } from '../../core/messages/plural.ts';
 import { useApp } from '../flow/useApp.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { StartSteps } from '../ui/list/StartSteps.tsx';
@@ -39,11 +40,13 @@ export function DocsStart({ services, place }: DocsStartProps) {
   const typeOf = types.value;
   const editable = (services ?? []).filter(({ type }) => typeOf && keepsDefinition(typeOf(type)));
   const recent = recentDocs.read(app).filter(({ service }) => known.has(service));
+  const count =
+    services && plural(t, services.length, { one: '{count} service', other: '{count} services' });
   return (
     <div className="df-start">
       <EmptyState
         title={t('No service selected.')}
-        text={t('Choose a service to see its endpoints.')}
+        text={[t('Choose a service to see its endpoints.'), count].filter(Boolean).join(' ')}
       />
       <StartPlaces
         title={t('Recent services')}

@@ -21,6 +21,8 @@ const LEAST_SEEN = 160;
 export interface CallAnswerProps {
   /** The response, or why there is none; null before the request. */
   answer: TriedCall | string | null;
+  /** The request, its app or its role have changed since. */
+  isStale: boolean;
   call: PlannedCall;
   apiKey: string;
   /** Sent without the user's session. */
@@ -28,7 +30,7 @@ export interface CallAnswerProps {
 }
 
 /** The response to a request: status, time, size, text and headers; and the request as code. */
-export function CallAnswer({ answer, call, apiKey, asApp }: CallAnswerProps) {
+export function CallAnswer({ answer, isStale, call, apiKey, asApp }: CallAnswerProps) {
   const t = useT();
   const id = useElementId();
   const [language, setLanguage] = useState<SampleLanguage>('curl');
@@ -44,7 +46,12 @@ export function CallAnswer({ answer, call, apiKey, asApp }: CallAnswerProps) {
   }, [answer]);
   return (
     <>
-      <div ref={box} role="status" className="df-answered">
+      <div ref={box} role="status" className="df-answered" data-stale={isStale || undefined}>
+        {isStale && (
+          <p className="df-note df-note-warn">
+            {t('The request has changed since this response.')}
+          </p>
+        )}
         {typeof answer === 'string' && <p className="df-note df-note-error">{answer}</p>}
         {answer && typeof answer !== 'string' && <Answer answer={answer} />}
       </div>

@@ -45,7 +45,7 @@ export function TryCall({ document, operation, role, table: given, linkBase }: T
   const t = useT();
   const app = useApp();
   const form = useCallForm(document, operation, given);
-  const { busy, answer, send } = useSentCall();
+  const { busy, answer, sent, send } = useSentCall();
   const apps = useLoaded(useCallback(() => loadApps(app), [app]));
   const usable = (apps.value ?? []).filter(
     (each) => role === null || String(each.role_id) === role,
@@ -61,9 +61,11 @@ export function TryCall({ document, operation, role, table: given, linkBase }: T
   const missing = missingValues(operation, form.values, form.files);
   const table = form.values[TABLE_VALUE]?.trim() ?? '';
   const call = planCall(app.apiBase, operation, form.values, form.files);
+  // sent as the user, the same request has the same response with every role
+  const sends = JSON.stringify([call?.method, call?.url, call?.body, apiKey, asApp && role]);
   const submit = async () => {
     setAsked(true);
-    if (!missing.length && call && (await send(call, apiKey, asApp))) form.noteSent();
+    if (!missing.length && call && (await send(call, apiKey, asApp, sends))) form.noteSent();
   };
   const box = useRef<HTMLFormElement>(null);
   useShortcuts(box, [{ keys: SEND, label: t('Send'), run: () => box.current?.requestSubmit() }]);
@@ -146,7 +148,15 @@ export function TryCall({ document, operation, role, table: given, linkBase }: T
             {shownKeys(SEND, isMac).join(isMac ? '' : '+')}
           </kbd>
         </div>
-        {call && <CallAnswer answer={answer} call={call} apiKey={apiKey} asApp={asApp} />}
+        {call && (
+          <CallAnswer
+            answer={answer}
+            isStale={answer !== null && sent !== sends}
+            call={call}
+            apiKey={apiKey}
+            asApp={asApp}
+          />
+        )}
       </div>
     </form>
   );

@@ -12,8 +12,10 @@ export interface SentCall {
   busy: boolean;
   /** The response, or why there is none; null before the request. */
   answer: TriedCall | string | null;
+  /** What was sent, as `send` was told; '' before the request. */
+  sent: string;
   /** Asks before a request that may change data. Resolves to whether it was sent. */
-  send: (call: PlannedCall, apiKey: string, asApp: boolean) => Promise<boolean>;
+  send: (call: PlannedCall, apiKey: string, asApp: boolean, as: string) => Promise<boolean>;
 }
 
 /** Sends a request once and keeps its result. */
@@ -22,18 +24,20 @@ export function useSentCall(): SentCall {
   const app = useApp();
   const confirm = useConfirm();
   const [answer, setAnswer] = useState<SentCall['answer']>(null);
+  const [sent, setSent] = useState('');
   const { busy, run } = useOneAtATime((error) =>
     setAnswer(errorText(t, error instanceof ApiError ? error : offline())),
   );
-  const send: SentCall['send'] = async (call, apiKey, asApp) => {
+  const send: SentCall['send'] = async (call, apiKey, asApp, as) => {
     if (busy) return false;
     const message = t('This request runs on the live instance. Send it?');
     const isSafe = call.method === 'GET';
     const detail = `${call.method} ${decodedPart(call.url)}`;
     const question = { message, detail, action: t('Send'), danger: call.method === 'DELETE' };
     if (!isSafe && !(await confirm(question))) return false;
+    setSent(as);
     await run(async () => setAnswer(await tryCall(app, call, apiKey, { asApp })));
     return true;
   };
-  return { busy, answer, send };
+  return { busy, answer, sent, send };
 }
