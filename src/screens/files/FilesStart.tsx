@@ -8,10 +8,12 @@ import {
 } from '../../core/files/folderTree.ts';
 import { recentFiles, unsavedFiles, type FilePlace } from '../../core/files/recentFiles.ts';
 import { showControls } from '../../core/lib/showControls.ts';
+import { plural } from '../../core/messages/plural.ts';
 import { useApp } from '../flow/useApp.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { StartPlaces, type StartPlace } from '../ui/list/StartPlaces.tsx';
+import { StartSteps } from '../ui/list/StartSteps.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useT } from '../ui/useT.ts';
 import { useFiles } from './FilesContext.ts';
@@ -34,17 +36,32 @@ export function FilesStart() {
       hint: showControls(`${service}/${folderOf(path)}`),
     };
   };
+  const { services } = useStore(folderTreeStore(app));
+  const unsaved = unsavedFiles(app).filter(isLeft).map(toFile);
+  const recent = recentFiles.read(app).filter(isLeft).map(toFile);
   return (
     <div className="df-start df-files-start">
+      {services && services.length > 0 && (
+        <EmptyState
+          title={t('No folder selected.')}
+          text={[
+            t('Choose a file service to see its files.'),
+            plural(t, services.length, { one: '{count} service', other: '{count} services' }),
+          ].join(' ')}
+        />
+      )}
+      <StartPlaces title={t('Unsaved changes')} places={unsaved} />
+      <StartPlaces title={t('Recent files')} places={recent} />
       <FileServices />
-      <StartPlaces
-        title={t('Unsaved changes')}
-        places={unsavedFiles(app).filter(isLeft).map(toFile)}
-      />
-      <StartPlaces
-        title={t('Recent files')}
-        places={recentFiles.read(app).filter(isLeft).map(toFile)}
-      />
+      {services && services.length > 0 && !unsaved.length && !recent.length && (
+        <StartSteps
+          steps={[
+            t('Choose a service, then a folder, or search the folders of all services.'),
+            t('Drop files or folders into a folder to upload them.'),
+            t('Open a file to preview, edit, rename or move it.'),
+          ]}
+        />
+      )}
     </div>
   );
 }

@@ -50,6 +50,8 @@ describe('the workbench of files', () => {
 
   it('has a tree of folders to walk by keyboard, and a search through all of them', async () => {
     const element = await openFiles(platform, '');
+    await seen(element, 'No folder selected.');
+    byRole(element, 'region', 'Getting started');
     const files = await eventually(() => byRole(element, 'treeitem', /^files/));
     files.focus();
     await sendKeys({ press: 'ArrowRight' });
@@ -59,6 +61,10 @@ describe('the workbench of files', () => {
     await focusIs(element, 'docs');
     await sendKeys({ press: 'Enter' });
     await eventually(() => expect(element.path).to.equal('/files/docs/'));
+    // only its row is tinted
+    const current = await eventually(() => byRole(element, 'treeitem', 'docs'));
+    await eventually(() => expect(current.ariaCurrent).to.equal('true'));
+    expect(getComputedStyle(current).backgroundColor).to.equal('rgba(0, 0, 0, 0)');
     await eventually(() => byRole(element, 'button', 'readme.txt'));
     expect(byRole(element, 'treeitem', 'docs').ariaSelected).to.equal('true');
     await audit(element);
