@@ -6,7 +6,7 @@ import { forGenerations } from '../../fixture/forGenerations.ts';
 import { editors, startScripts, write, type ScriptPlatform } from '../scriptEditor.ts';
 import { click, fill } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
-import { byRole, byText } from '../../fixture/find.ts';
+import { allByRole, byRole, byText } from '../../fixture/find.ts';
 
 const EVENT = 'shop._table.{table_name}.get.post_process';
 const SAVED = 'event.response.content.live = true;';
@@ -98,6 +98,20 @@ describe('the test of a script on a phone', () => {
   afterEach(async () => {
     await setViewport({ width: 1280, height: 900 });
     await platform.stop();
+  });
+
+  it('has the code near its top: name, type and switches are folded', async () => {
+    await platform.putScript(EVENT);
+    const element = await platform.open(`/${EVENT}`);
+    const fold = await eventually(() => byRole(element, 'button', 'Settings'));
+    expect(allByRole(element, 'checkbox', 'Active')).to.have.length(0);
+    const editor = await eventually(() => editors(element)[0]);
+    expect(editor?.getBoundingClientRect().top).to.be.below(340);
+    fold.click();
+    await eventually(() => byRole(element, 'checkbox', 'Active'));
+    await setViewport({ width: 1280, height: 740 });
+    fold.click();
+    await eventually(() => byRole(element, 'checkbox', 'Active'));
   });
 
   it('comes into view with the focus, which returns when it is closed', async () => {

@@ -7,6 +7,8 @@ import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/list/Checkbox.tsx';
 import { TallCodeField } from '../../ui/form/TallCodeField.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { DOWN, SvgIcon } from '../../ui/SvgIcon.tsx';
+import { useElementId } from '../../ui/ElementContext.tsx';
 import { MenuButton } from '../../ui/MenuButton.tsx';
 import { useShortcuts } from '../../ui/useShortcuts.ts';
 import { problemAt } from '../../ui/problemAt.ts';
@@ -38,6 +40,11 @@ export function ScriptFields(props: FormProps<ScriptForm>) {
   const box = useRef<HTMLDivElement>(null);
   const [isTrying, setTrying] = useState(false);
   const [asked, setAsked] = useState(0);
+  const settings = useElementId();
+  // on a phone they fold, so that the code is at the top; not while something is missing there
+  const isIncomplete = !form.name || ['name', 'type'].some((each) => problemAt(problems, each));
+  const [chosen, setShowsSettings] = useState<boolean | null>(isIncomplete || null);
+  const showsSettings = chosen ?? isIncomplete;
   const run = () => {
     setTrying(true);
     setAsked(asked + 1);
@@ -55,31 +62,52 @@ export function ScriptFields(props: FormProps<ScriptForm>) {
   const { value: types, error } = useLoaded(useCallback(() => scriptTypes(app), [app]));
   const mode = scriptMode(form.type);
   const samples = sampleScripts.find((language) => language.mode === mode)?.samples ?? [];
+  const typeLabel = types?.find(({ name }) => name === form.type)?.label ?? form.type;
   return (
     <>
-      <div className="df-columns">
-        <TextField
-          {...text('name')}
-          label={t('Name')}
-          required
-          placeholder="db._table.todo.get.pre_process"
-        />
-        <SelectField
-          {...field('type')}
-          label={t('Type')}
-          options={(types ?? []).map(({ name, label }) => ({ value: name, label: label || name }))}
-          error={problemAt(problems, 'type') ?? (error && errorText(t, error))}
-        />
+      <div className="df-script-fold">
+        <button
+          type="button"
+          className="df-button df-quiet"
+          aria-expanded={showsSettings}
+          aria-controls={settings}
+          onClick={() => setShowsSettings(!showsSettings)}
+        >
+          <SvgIcon d={DOWN} />
+          {t('Settings')}
+        </button>
+        <span className="df-hint df-truncate">
+          {[typeLabel, form.is_active ? t('Active') : t('Inactive')].filter(Boolean).join(' · ')}
+        </span>
       </div>
-      <div className="df-script-switches">
-        <Checkbox {...checkbox('is_active')} label={t('Active')} />
-        {changesEvent && (
-          <Checkbox
-            {...checkbox('changesEvent')}
-            label={t('Allow script to modify the event')}
-            hint={t("Without this, the script's changes to the request or response are ignored.")}
+      <div id={settings} className="df-script-settings" data-open={showsSettings || undefined}>
+        <div className="df-columns">
+          <TextField
+            {...text('name')}
+            label={t('Name')}
+            required
+            placeholder="db._table.todo.get.pre_process"
           />
-        )}
+          <SelectField
+            {...field('type')}
+            label={t('Type')}
+            options={(types ?? []).map(({ name, label }) => ({
+              value: name,
+              label: label || name,
+            }))}
+            error={problemAt(problems, 'type') ?? (error && errorText(t, error))}
+          />
+        </div>
+        <div className="df-script-switches">
+          <Checkbox {...checkbox('is_active')} label={t('Active')} />
+          {changesEvent && (
+            <Checkbox
+              {...checkbox('changesEvent')}
+              label={t('Allow script to modify the event')}
+              hint={t("Without this, the script's changes to the request or response are ignored.")}
+            />
+          )}
+        </div>
       </div>
       <div ref={box} className="df-script-work" data-trying={isTrying || undefined}>
         <div className="df-form">
