@@ -36,6 +36,7 @@ forGenerations((generation) => {
     element.setAttribute('theme', 'dark');
     await click(element, 'Show as list', 'button');
     const list = await eventually(() => byRole(element, 'list', 'Tables and relationships'));
+    expect(getComputedStyle(list).fontFamily).to.contain('mono');
     byText(list, /^customer_id → customers\.id/);
     await audit(element);
     await click(element, 'Show as diagram', 'button');

@@ -7,7 +7,7 @@ export function DiagramList({ service, picture }: { service: string; picture: Sc
   const t = useT();
   const { tables, links, far } = picture;
   return (
-    <ul className="df-picture-list" aria-label={t('Tables and relationships')}>
+    <ul className="df-picture-list df-mono" aria-label={t('Tables and relationships')}>
       {tables.map(({ name }) => (
         <li key={name}>
           <PlaceLink to={{ service, table: name }} label={name} />
