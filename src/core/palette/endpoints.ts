@@ -15,7 +15,7 @@ import type { Reading } from './tableNames.ts';
 
 /** How many documents are read at once. */
 const AT_ONCE = 2;
-/** Documents read without naming their service: a server creates each anew, which takes a while. */
+/** Documents read without naming their service: a server needs a while to create each of them. */
 const DOCUMENTS_LIMIT = 24;
 
 /** Whether a text looks like part of a request: `get`, `/crm`, `_table`. */
