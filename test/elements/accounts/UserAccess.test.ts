@@ -9,12 +9,12 @@ import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
 
 let platform: TestPlatform;
 
-async function openSam() {
+async function openSam(lang = 'en') {
   platform = await startPlatform({ generation: 'classic' });
   const filter = encodeURIComponent('email = "sam@example.com"');
   const [sam] = await platform.records<{ id: number }>(`system/user?filter=${filter}`);
   const sessionToken = await platform.signIn();
-  const own = { 'api-base': platform.base, path: `/${sam?.id}`, 'link-base': '#' };
+  const own = { 'api-base': platform.base, path: `/${sam?.id}`, 'link-base': '#', lang };
   return mount('df-admin-users', own, { sessionToken });
 }
 const summaryIn = (root: ParentNode) =>
@@ -39,6 +39,13 @@ describe('what a user can do', () => {
     await setViewport({ width: 1000, height: 900 });
     const { bottom } = byRole(element, 'button', 'Add lookup key').getBoundingClientRect();
     expect((await summaryIn(element)).getBoundingClientRect().top).to.be.above(bottom);
+  });
+
+  it('begins at the edge of its column in languages that read from right to left, too', async () => {
+    const element = await openSam('ar');
+    const table = await eventually(() => byRole(element, 'table'));
+    const [cell] = allByRole(table, 'rowheader');
+    expect(cell && getComputedStyle(cell).paddingRight).to.equal('0px');
   });
 
   it('is computed below the fields only when it is opened', async () => {
