@@ -54,7 +54,7 @@ describe('<df-home>', () => {
 
   it('lists what to read and download, each with a drawing and a button or a link', async () => {
     const element = await open('/download');
-    const row = (await seen(element, 'Android')).closest('li');
+    const row = (await seen(element, /sample app Address Book for Android/)).closest('li');
     expect(row?.querySelector('svg')).to.be.instanceOf(SVGElement);
     expect(row?.querySelectorAll('a.df-button')).to.have.length(2);
     await click(element, 'Resources', 'tab');

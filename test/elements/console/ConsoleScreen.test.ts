@@ -344,7 +344,7 @@ describe('the console', () => {
       const dialog = await expire(element);
       expect(getComputedStyle(dialog).borderTopWidth).to.equal('1px');
       expect(getComputedStyle(dialog).rowGap).to.equal('16px');
-      expect(allByRole(element, 'link', 'Login')).to.deep.equal([]);
+      await eventually(() => expect(allByRole(element, 'link', 'Login')).to.have.length(0));
       await audit(dialog);
       await sendKeys({ press: 'Escape' });
       await sendKeys({ press: 'Escape' });

@@ -3,7 +3,7 @@ import { setViewport } from '@web/test-runner-commands';
 import '../../../src/elements/df-admin-users.ts';
 import { click, mount } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
-import { allByRole, byRole, byText } from '../../fixture/find.ts';
+import { byRole, byText } from '../../fixture/find.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
 
 let platform: TestPlatform;
@@ -28,14 +28,11 @@ describe('an action on several records', () => {
       return Response.json({ error }, { status: 500 });
     };
     const element = mount('df-admin-users', { 'api-base': platform.base }, { sessionToken });
-    const boxes = await eventually(() => {
-      const found = allByRole(byRole(element, 'table'), 'checkbox');
-      expect(found.length).to.be.above(3);
-      return found;
-    });
-    boxes[1]?.click();
-    boxes[2]?.click();
+    await eventually(() => click(element, 'Select Maya Lindqvist', 'checkbox'));
+    await click(element, 'Select Tomás Herrera', 'checkbox');
     await click(element, 'Deactivate', 'button');
+    const asked = await eventually(() => byRole(element, 'alertdialog'));
+    await click(asked, 'Deactivate', 'button');
     const failed = await eventually(() => byText(element, 'Deactivate: 1 record failed.'));
     byText(element, 'The database is locked.');
     const { width } = (failed.closest('.df-note') as HTMLElement).getBoundingClientRect();
