@@ -20,9 +20,8 @@ export function TopNavigation(props: {
   const app = useApp();
   const environment = useStore(app.page.environment, (state) => state.environment);
   const mayLaunch = signedIn || (environment && hasLaunchables(environment));
-  const isExpired = useStore(app.page.session, ({ status }) => status === 'expired');
-  // nothing to choose until the user is known, or below the sign-in on top of the page
-  const isVisitor = !signedIn && !isExpired && route;
+  // nothing to choose until the user is known
+  const isVisitor = !signedIn && route;
   // the paths of a registration start alike
   const link = (path: string, text: string, current = route?.path.startsWith(path)) => (
     <NavigationLink {...{ path, linkBase, current }}>{text}</NavigationLink>
