@@ -85,7 +85,7 @@ function partsOf(app: App, entries: readonly FileEntry[]): (readonly FileEntry[]
 
 /**
  * Sends one request. `force` deletes what a folder contains; without a body, the folder of the URL.
- * Some proxies drop the body of a DELETE, so `force` is left out for files, and folders are named in
+ * Some proxies drop the body of a DELETE, so `force` isn't sent for files, and folders are named in
  * the URL wherever it can name them (recorded: files).
  */
 async function sendDelete(
