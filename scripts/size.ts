@@ -88,7 +88,7 @@ const rows: Row[] = [
   },
   {
     name: 'embed/df-launchpad.js',
-    limit: 33,
+    limit: 34,
     show: async (page) => {
       await portal('df-launchpad', 'df-launchpad')(page);
       await page.locator('df-launchpad').getByText(/./).first().waitFor();
@@ -96,7 +96,7 @@ const rows: Row[] = [
   },
   {
     name: 'embed/df-portal.js',
-    limit: 66,
+    limit: 68,
     show: async (page) => {
       await portal('df-portal', 'df-login')(page);
       await shown(page, 'Login', 'button');
@@ -105,7 +105,7 @@ const rows: Row[] = [
   {
     name: 'console, from sign-in to user list',
     // the frame: grouped navigation, icons, shortcuts and a larger menu
-    limit: 110,
+    limit: 114,
     show: console_('/users', (page) => shown(page, /maya/)),
   },
   screen('/home', (page) => page.getByText('First steps').waitFor()),
@@ -120,7 +120,7 @@ const rows: Row[] = [
   screen('/config/preferences', (page) => shown(page, 'Save', 'button')),
   screen('/schema/shop/customers', field('Label')),
   // with the menus, column handles and layouts of the grid
-  screen('/data/shop/customers', (page) => page.getByRole('gridcell').first().waitFor(), 170),
+  screen('/data/shop/customers', (page) => page.getByRole('gridcell').first().waitFor(), 176),
   screen('/file-manager/files/', (page) => shown(page, 'Upload', 'button')),
   screen('/apidocs/shop', (page) => shown(page, /\/_table/, 'button')),
   screen('/package-manager', (page) => shown(page, 'Export', 'button')),
