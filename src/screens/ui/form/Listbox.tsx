@@ -33,6 +33,11 @@ export interface ListboxProps {
   empty: string;
 }
 
+const isCalled =
+  (text: string) =>
+  ({ label }: PickerOption): boolean =>
+    label.toLowerCase() === text.trim().toLowerCase();
+
 /** Options below a search, of which only those near the visible ones are rendered. */
 export function Listbox(props: ListboxProps) {
   const { label, options, value, multiple, onPick, search, onSearch, isStale, empty } = props;
@@ -75,8 +80,12 @@ export function Listbox(props: ListboxProps) {
           type="search"
           {...combobox}
           onKeyDown={(event) => {
-            isAwaited.current = !!isStale && at === 0 && event.key === 'Enter';
+            const isEarly = !!isStale && at === 0 && event.key === 'Enter';
+            const named = isEarly ? options.find(isCalled(search)) : undefined;
+            isAwaited.current = isEarly && !named;
             combobox.onKeyDown(event);
+            // at once, because the next click may close the list
+            pick(named);
           }}
           aria-label={t('Search')}
           placeholder={t('Search')}
