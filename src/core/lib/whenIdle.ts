@@ -1,5 +1,5 @@
-/** Calls `act` once the page has requested and drawn what it is about to show. */
 // not every browser has requestIdleCallback
-export const whenIdle = (act: () => void): void => {
-  (globalThis.requestIdleCallback ?? setTimeout)(act);
-};
+const schedule = globalThis.requestIdleCallback ?? setTimeout;
+
+/** Calls `act` once the page has requested and drawn what it is about to show. */
+export const whenIdle = (act: () => void): void => void schedule(act);

@@ -33,6 +33,7 @@ export interface ListboxProps {
   empty: string;
 }
 
+/** Returns whether an option has exactly this name, in any case. */
 const isCalled =
   (text: string) =>
   ({ label }: PickerOption): boolean =>
