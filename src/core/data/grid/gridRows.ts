@@ -48,6 +48,23 @@ const isNamed = (schema: TableSchema, row: Row) => {
   return members.length > 0 && members.every((member) => row[member] != null);
 };
 
+/** The row last returned for a record. */
+const lastOf = new WeakMap<Row, GridRow>();
+
+/** Returns the same object until something in it changes, so that only changed rows render. */
+function sameOrNew(next: GridRow, row: Row): GridRow {
+  const last = lastOf.get(row);
+  const isSame =
+    last?.id === next.id &&
+    last.key === next.key &&
+    last.name === next.name &&
+    last.edit === next.edit &&
+    last.number === next.number;
+  if (isSame) return last;
+  lastOf.set(row, next);
+  return next;
+}
+
 /**
  * Returns what the grid shows, from the top:
  * new records, those created since, the page with its holes.
@@ -70,7 +87,8 @@ export function gridRows({
     // records without a key are identified by their position
     const key = isNamed(schema, row) ? rowKey(schema, row) : `row ${index}`;
     const name = rowName(schema, row) || String(number ?? '');
-    return { id: localIds.get(key) ?? key, key, name, before: row, edit: edits.get(key), number };
+    const id = localIds.get(key) ?? key;
+    return sameOrNew({ id, key, name, before: row, edit: edits.get(key), number }, row);
   };
   for (const [index, row] of created.entries()) lines.push(saved(row, null, -index - 1));
   const start = lines.length;

@@ -6,6 +6,9 @@ import type { TableSchema } from '../../tables/TableSchema.ts';
 /** Records read at once if a page has holes. */
 export const PART = 200;
 
+/** Records that are shown in one task. */
+const SHOWN_AT_ONCE = 10;
+
 /**
  * Reads the rows that are missing between two positions.
  * Never rejects: what fails is requested again.
@@ -47,11 +50,19 @@ async function loadPart(
     const span = { offset: first + at, limit: end - at };
     const { rows: read } = await readRows(table, schema, query, span, signal);
     if (signal.aborted) return;
-    table.store.setState(({ rows: now }) => ({ rows: withRead(now, read, at) }));
+    // some at a time: rendering all of them at once would hold up a scroll
+    for (let done = 0; done < read.length || !done; done += SHOWN_AT_ONCE) {
+      if (done) await nextTask();
+      if (signal.aborted) return;
+      const some = read.slice(done, done + SHOWN_AT_ONCE);
+      table.store.setState(({ rows: now }) => ({ rows: withRead(now, some, at + done) }));
+    }
     if (!read.length) return;
     at += read.length;
   }
 }
+
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /** Puts records where they belong in the rows. If none were read, the records end before that. */
 function withRead(rows: readonly (Row | undefined)[], read: readonly Row[], at: number) {
