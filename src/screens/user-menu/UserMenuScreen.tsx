@@ -28,30 +28,33 @@ export function UserMenuScreen({ withoutProfile = false, linkBase = '#' }: UserM
   const t = useT();
   const app = useVisitorApp();
   const emit = useEmit();
-  const { status, user } = usePageSession(app);
+  const { status, user, lastUser } = usePageSession(app);
   const { busy, failure, answer, logout, dismiss } = useLogout();
 
   const login = () => emit('df-navigate', { path: '/login' });
 
   if (status === 'restoring') return null;
+  // the sign-in over the page continues the session, so the page below it stays unchanged
+  const isContinued = status === 'expired' && app.page.signInOffers.size > 0;
+  const shown = isContinued ? lastUser : user;
   const profile = {
     label: t('Profile'),
     onSelect: () => emit('df-navigate', { path: '/profile' }),
   };
   return (
     <>
-      {status === 'signed-in' && user ? (
+      {shown ? (
         <MenuButton
-          label={showControls(user.name)}
+          label={showControls(shown.name)}
           kind="quiet"
           busy={busy}
           head={
             <>
               <div className="df-user-head">
-                <b dir="auto">{showControls(user.name)}</b>
-                {user.email && user.email !== user.name && (
+                <b dir="auto">{showControls(shown.name)}</b>
+                {shown.email && shown.email !== shown.name && (
                   <span className="df-hint" dir="ltr">
-                    {showControls(user.email)}
+                    {showControls(shown.email)}
                   </span>
                 )}
               </div>

@@ -353,6 +353,14 @@ describe('the console', () => {
       expect(byLabel(element, 'Anything').value).to.equal('half a sentence');
     });
 
+    it('still names the person in the top bar, instead of a second Login', async () => {
+      const element = await openAsAdmin('/users');
+      await eventually(() => byRole(element, 'button', 'Alex Admin'));
+      await expire(element);
+      byRole(element, 'button', 'Alex Admin');
+      expect(allByRole(element, 'link', 'Login')).to.have.length(0);
+    });
+
     it('starts afresh for another person', async () => {
       await platform.create('system/admin', {
         email: 'eva@example.com',
