@@ -103,6 +103,17 @@ forGenerations((generation) => {
       await seen(element, 'Admin updated successfully.');
     });
 
+    it('has the lookup keys beside the other fields in wide windows, and below them otherwise', async () => {
+      const element = await open('/1');
+      const keys = await eventually(() => byText(element, 'Lookup Keys'));
+      const phone = byLabel(element, 'Phone');
+      expect(keys.getBoundingClientRect().left).to.be.above(phone.getBoundingClientRect().right);
+      await setViewport({ width: 1000, height: 900 });
+      await eventually(() =>
+        expect(keys.getBoundingClientRect().top).to.be.above(phone.getBoundingClientRect().bottom),
+      );
+    });
+
     it('requires the password twice alike', async () => {
       const element = await open('/create');
       await fill(element, {

@@ -5,6 +5,7 @@ import type { AccountForm } from '../../../core/resources/accountForm.ts';
 import type { PasswordForm } from '../../../core/resources/passwordForm.ts';
 import { Checkbox } from '../../ui/list/Checkbox.tsx';
 import { FormSection } from '../../ui/form/FormSection.tsx';
+import { FormSplit } from '../../ui/form/FormSplit.tsx';
 import { bind } from '../../flow/form/bind.ts';
 import { LookupKeysEditor, type UpdateFlag } from '../../flow/form/LookupKeysEditor.tsx';
 import { RadioGroup } from '../../ui/form/RadioGroup.tsx';
@@ -22,33 +23,50 @@ export interface AccountFieldsProps extends FormProps<AccountForm> {
   more?: ReactNode;
   /** Shown before the lookup keys. */
   children?: ReactNode;
+  /** Lookup keys are beside the other fields where there is space. */
+  isSplit?: boolean;
 }
 
 /** What the forms of users and administrators share (spec 1 §3). */
 export function AccountFields(props: AccountFieldsProps) {
   const { form, problems, onChange } = props;
   const t = useT();
-  return (
+  const fields = (
     <>
       <Basic {...props} />
       <SignIn form={form} problems={problems} onChange={onChange} />
       {props.children}
-      <FormSection
-        title={t('Lookup Keys')}
-        hint={
-          form.user_lookup_by_user_id.length > 0 &&
-          t('Services and scripts can use these values; mark credentials as private.')
-        }
-      >
-        <LookupKeysEditor
-          rows={form.user_lookup_by_user_id}
-          parentField="user_id"
-          field="user_lookup_by_user_id"
-          flag={props.updateFlag}
-          onChange={(rows) => onChange('user_lookup_by_user_id', [...rows])}
-          problems={problems}
-        />
-      </FormSection>
+    </>
+  );
+  const lookupKeys = (
+    <FormSection
+      title={t('Lookup Keys')}
+      hint={
+        form.user_lookup_by_user_id.length > 0 &&
+        t('Services and scripts can use these values; mark credentials as private.')
+      }
+    >
+      <LookupKeysEditor
+        rows={form.user_lookup_by_user_id}
+        parentField="user_id"
+        field="user_lookup_by_user_id"
+        flag={props.updateFlag}
+        onChange={(rows) => onChange('user_lookup_by_user_id', [...rows])}
+        problems={problems}
+      />
+    </FormSection>
+  );
+  if (props.isSplit) {
+    return (
+      <FormSplit isSection aside={lookupKeys}>
+        {fields}
+      </FormSplit>
+    );
+  }
+  return (
+    <>
+      {fields}
+      {lookupKeys}
     </>
   );
 }

@@ -9,6 +9,7 @@ export function AdminFields(props: FormProps<AdminForm>) {
   return (
     <AccountFields
       {...props}
+      isSplit={props.form.id !== null}
       updateFlag={{ name: 'allow_admin_update', label: t('Allow admin update') }}
     />
   );
