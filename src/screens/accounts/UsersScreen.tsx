@@ -89,10 +89,10 @@ function ManageUsers({ path, linkBase }: AreaProps) {
       optional: true,
       leaves: 1,
       related: 'user_to_app_to_role_by_user_id',
-      render: (user) =>
-        displayValue(
-          [...new Set(rolesOf(user).map(({ role_id }) => roles.nameOf(role_id)))].join(', '),
-        ),
+      render: (user) => {
+        const names = new Set(rolesOf(user).map(({ role_id }) => roles.nameOf(role_id)));
+        return displayValue([...names].filter(Boolean).join(', '));
+      },
     },
     ...stampColumns(t, lang),
   ];

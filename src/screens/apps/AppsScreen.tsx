@@ -68,7 +68,7 @@ const columns = (t: Translate, onReplace: ReplaceKey): readonly Column<AppRecord
 const groupColumn = (t: Translate, nameOf: (id: Id) => string): Column<AppRecord> => ({
   ...{ id: 'groups', label: t('Groups'), optional: true, leaves: 1 },
   related: 'app_to_app_group_by_app_id',
-  render: (app) => displayValue(groupsOf(app).map(nameOf).join(', ')),
+  render: (app) => displayValue(groupsOf(app).map(nameOf).filter(Boolean).join(', ')),
 });
 
 const groupsOf = ({ app_to_app_group_by_app_id: links = [] }: AppRecord): Id[] =>

@@ -5,7 +5,7 @@ import type { PickerOption } from '../ui/form/Listbox.tsx';
 import { useApp } from './useApp.ts';
 
 export interface RecordNames {
-  /** The name of a record, or its id until the name is known. */
+  /** The name of a record, empty while it is being loaded; its id if there is none. */
   nameOf: (id: Id) => string;
   /** Whether its name is still being loaded. */
   isWaiting: (id: Id) => boolean;
@@ -38,7 +38,7 @@ export function useRecordNames(path: string, ids: readonly Id[]): RecordNames {
     };
   }, [app, path, wanted]);
   return {
-    nameOf: (id) => names.get(String(id)) ?? String(id),
+    nameOf: (id) => (names.has(String(id)) ? (names.get(String(id)) ?? String(id)) : ''),
     isWaiting: (id) => !names.has(String(id)),
     isMissing: (id) => names.get(String(id)) === null,
     remember: ({ value, label }) => add([[value, label]]),

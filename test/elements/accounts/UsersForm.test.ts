@@ -152,6 +152,25 @@ forGenerations((generation) => {
       await seen(element, 'User updated successfully.');
     }).timeout(60_000);
 
+    it('shows the roles of a user once their names are known, and no ids until then', async () => {
+      const original = globalThis.fetch;
+      const { promise, resolve } = Promise.withResolvers<void>();
+      globalThis.fetch = async (input, init) => {
+        const url = input instanceof Request ? input.url : String(input);
+        if (/system\/role\?/.test(url)) await promise;
+        return original(input, init);
+      };
+      try {
+        const element = await open('/3');
+        const role = await eventually(() => byRole(element, 'button', /^Role for Shop Front/));
+        expect(role.textContent).to.equal('');
+        resolve();
+        await eventually(() => byRole(element, 'button', 'Role for Shop Front: Shop Editor'));
+      } finally {
+        globalThis.fetch = original;
+      }
+    });
+
     it('marks the email address if the server says that it is taken', async () => {
       const element = await open('/create');
       await fill(element, { Email: 'maya.lindqvist@acme.example', 'Display Name': 'Maya' });
