@@ -72,13 +72,14 @@ export function CorsSimulator({ collection }: { collection: Collection<CorsEntry
           options={METHODS.map((name) => ({ value: name, label: name }))}
           onChange={setMethod}
         />
-        <TextField
-          label={t('Request headers')}
-          autoComplete="off"
-          value={headers}
-          onChange={setHeaders}
-        />
       </div>
+      {/* the usual ones together are longer than a column */}
+      <TextField
+        label={t('Request headers')}
+        autoComplete="off"
+        value={headers}
+        onChange={setHeaders}
+      />
       {error && <ErrorState error={error} onRetry={retry} />}
       <div role="status">{verdict && <Verdict verdict={verdict} method={method} />}</div>
     </FormSection>
