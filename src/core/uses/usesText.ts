@@ -30,7 +30,7 @@ export const hintOf = ({ kind, how, roles }: Use, t: Translate): string =>
   roles
     ? `${kindName(kind, t)} · ${roles.map(showControls).join(', ')}`
     : how
-      ? `${kindName(kind, t)}, ${t(how)}`
+      ? `${kindName(kind, t)} · ${t(how)}`
       : kindName(kind, t);
 
 export const kindNames = (kinds: readonly UseKind[], t: Translate): string =>

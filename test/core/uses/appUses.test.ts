@@ -60,7 +60,7 @@ forGenerations((generation) => {
       assert.deepEqual(uses.missed, []);
       assert.ok(calls.length <= 8, `${calls.length} calls`);
       const hints = uses.uses.map((use) => hintOf(use, createTranslator('en')));
-      assert.equal(hints.at(-1), 'User · Cashier');
+      assert.deepEqual(hints.slice(-2), ['User · uses it as the default app', 'User · Cashier']);
       assert.match(pathOfUse(uses.uses.at(-1) as Use), /^\/users\/\d+$/);
       const none = await make('app', { name: 'Nobody has it', type: 0 });
       assert.deepEqual(told(await appUses(app, [none.id])), []);
