@@ -6,6 +6,7 @@ import { click, expectEvent, fill } from '../fixture/element.ts';
 import { eventually } from '../fixture/eventually.ts';
 import { allByRole, allByText, byLabel, byRole, byText } from '../fixture/find.ts';
 import { forGenerations } from '../fixture/forGenerations.ts';
+import { hasFocus } from '../fixture/hasFocus.ts';
 import { save, startScripts, write, type ScriptPlatform } from './scriptEditor.ts';
 
 let platform: ScriptPlatform;
@@ -44,6 +45,17 @@ forGenerations((generation) => {
     }
 
     const language = generation === 'classic' ? 'v8js' : 'nodejs';
+
+    it('keeps the focus in the code while Ctrl+S saves a new script', async () => {
+      const element = await platform.open(`/${EVENT}`);
+      await write(element, 'return 1;');
+      byLabel(element, 'Content').focus();
+      await sendKeys({ down: 'Control' });
+      await sendKeys({ press: 's' });
+      await sendKeys({ up: 'Control' });
+      await seen(element, `Script "${EVENT}" saved successfully.`);
+      await hasFocus(() => byLabel(element, 'Content'));
+    });
 
     it('leads level by level to a script that is written, runs, is changed and deleted', async () => {
       const element = await platform.open();

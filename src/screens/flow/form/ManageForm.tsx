@@ -2,6 +2,7 @@ import {
   useCallback,
   useEffect,
   useMemo,
+  useRef,
   useState,
   type ComponentType,
   type ReactNode,
@@ -20,6 +21,7 @@ import type { Leaving } from '../../ui/useLeaving.ts';
 import { useSaveFlow, type ShowConflicts } from './useSaveFlow.ts';
 import type { AfterSave, BeforeSave } from './useSaving.ts';
 import { useEmit } from '../../ui/ElementContext.tsx';
+import { useFocusAfterInert } from '../../ui/useFocusAfterInert.ts';
 import { notify } from '../../../core/notices/notices.ts';
 import { publicRecord } from '../../../core/resources/publicRecord.ts';
 import { TwinNote } from './TwinNote.tsx';
@@ -101,6 +103,10 @@ export function ManageForm<T extends Entity, F extends object>(props: ManageForm
     },
   });
   const { busy, twin } = flow;
+  // values typed into a new record after Save might belong to no record
+  const isInert = busy && !record;
+  const fields = useRef<HTMLDivElement>(null);
+  useFocusAfterInert(fields, isInert);
   const { dirty } = state;
   const release = useCallback(
     (keepsDraft?: boolean) => {
@@ -152,8 +158,7 @@ export function ManageForm<T extends Entity, F extends object>(props: ManageForm
       {record && props.lead?.(record)}
       {state.restored && <RestoredNote state={state} />}
       {twin && <TwinNote name={resource.nameOf(twin)} onOpen={() => go(`/${twin.id}`)} />}
-      {/* values typed into a new record after Save might belong to no record */}
-      <div className="df-form" inert={busy && !record}>
+      <div ref={fields} className="df-form" inert={isInert}>
         <Form form={state.form} problems={state.problems} onChange={state.set} />
       </div>
       {flow.dialog}
