@@ -5,7 +5,7 @@ import { packFiles } from '../../src/core/packages/packFiles.ts';
 import { audit } from '../fixture/audit.ts';
 import { click, expectEvent, fill, mount } from '../fixture/element.ts';
 import { eventually } from '../fixture/eventually.ts';
-import { allByRole, allByText, byRole, byText } from '../fixture/find.ts';
+import { allByRole, allByText, byLabel, byRole, byText } from '../fixture/find.ts';
 import { forGenerations } from '../fixture/forGenerations.ts';
 import { startPlatform, type TestPlatform } from '../fixture/platform.ts';
 import { watchRequests } from '../fixture/watchRequests.ts';
@@ -159,6 +159,14 @@ forGenerations((generation) => {
       await pack.add('package.json', new Blob(['{"version":"0.1","service":{}}']));
       await chooseFile(element, new File([await pack.close()], 'p.zip'));
       await eventually(() => expect(isOffered()).to.equal(true));
+    });
+
+    it('shows the fields of an export above its button on a phone', async () => {
+      await setViewport({ width: 360, height: 740 });
+      const element = await open(platform);
+      const type = await eventually(() => byLabel(element, 'Type'));
+      const button = byRole(element, 'button', 'Export');
+      expect(button.getBoundingClientRect().top).to.be.above(type.getBoundingClientRect().bottom);
     });
 
     it('says why nothing was imported', async () => {
