@@ -151,6 +151,12 @@ describe('the layout of the grid', () => {
     await eventually(() => expect(widthOf('email', again)).to.equal(wide));
   });
 
+  it('has space in a key for the longer numbers of later pages', async () => {
+    const element = await openCustomers(1024);
+    const { width } = headOf(element, 'id').getBoundingClientRect();
+    expect(width).to.be.within(62, 84);
+  });
+
   it('resizes a column by its edge, and fits it by a double click', async () => {
     const element = await openCustomers(1024);
     const edge = () => headOf(element, 'company').querySelector<HTMLElement>('.df-resizer');

@@ -24,6 +24,9 @@ export const MAX_WIDTH = 900;
 /** The maximum initial width; users can choose more. */
 const WIDEST = 240;
 
+/** Keys get longer on later pages, while the widths of columns stay the same. */
+const KEY = '0000000';
+
 /** The width of a cell without its text: padding and border. */
 const AROUND = 17;
 /** The width of a title without its text: an icon, padding, the handle. */
@@ -81,6 +84,9 @@ export function firstWidth(
 ): number {
   const some = rows.slice(0, 60).filter((row) => row !== undefined);
   const fit = fitColumn(field, some, family);
-  const usual = some.length ? fit : Math.max(fit, WIDTHS[columnKind(field)]);
+  const kind = columnKind(field);
+  const isNumber = field.is_primary_key === true && kind === 'integer';
+  const least = isNumber ? measure(KEY, 400, `13px ${family}`) + AROUND : 0;
+  const usual = Math.max(fit, some.length ? least : WIDTHS[kind]);
   return Math.min(WIDEST, usual);
 }
