@@ -54,6 +54,7 @@ export function ServiceDocs(props: ServiceDocsProps) {
         </div>
       )}
       <FilterBox
+        isLocal
         value={place.filter}
         onFilter={(filter) => onShow({ filter, call: null }, { replace: true })}
       />

@@ -6,16 +6,21 @@ import { SearchInput } from './SearchInput.tsx';
 /** spec 1 §4: the filter applies 1 second after typing stops. */
 const FILTER_DELAY_MS = 1000;
 
+/** Long enough that quick typing filters once. */
+const LOCAL_DELAY_MS = 150;
+
 export interface FilterBoxProps {
   /** The current filter. */
   value: string;
   onFilter: (filter: string) => void;
   /** Says what is searched. */
   hint?: string | undefined;
+  /** Everything is already on the page: it applies as soon as typing pauses. */
+  isLocal?: boolean | undefined;
 }
 
 /** The search box of a list: applies a second after typing stops, or at once on Enter; Escape clears. */
-export function FilterBox({ value, onFilter, hint }: FilterBoxProps) {
+export function FilterBox({ value, onFilter, hint, isLocal }: FilterBoxProps) {
   const t = useT();
   const [text, setText] = useState(value);
   const [inForce, setInForce] = useState(value);
@@ -39,7 +44,8 @@ export function FilterBox({ value, onFilter, hint }: FilterBoxProps) {
   const type = (next: string) => {
     setText(next);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => latest.current(next), FILTER_DELAY_MS);
+    const delay = isLocal ? LOCAL_DELAY_MS : FILTER_DELAY_MS;
+    timer.current = setTimeout(() => latest.current(next), delay);
   };
   return (
     <SearchInput

@@ -16,4 +16,13 @@ describe('<FilterBox>', () => {
       .to.be.at.least(980)
       .and.below(2000);
   });
+
+  it('filters as soon as typing pauses if everything is on the page', async () => {
+    const heard: string[] = [];
+    const host = renderKit(<FilterBox isLocal value="" onFilter={(text) => heard.push(text)} />);
+    for (const text of ['g', 'gr', 'grace']) await fill(host, { Filter: text });
+    const stopped = performance.now();
+    await eventually(() => expect(heard).to.deep.equal(['grace']));
+    expect(performance.now() - stopped).to.be.below(900);
+  });
 });
