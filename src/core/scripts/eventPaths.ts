@@ -152,22 +152,28 @@ export function isBroadcast(name: string): boolean {
   );
 }
 
-/** Returns everything in a map whose path contains a text, expanded if the text is in a value. */
+/** The end of an event's name, which its path doesn't have. */
+const VERB_AND_MOMENT = new RegExp(`\\.(?:${[...VERBS].join('|')})(?:\\.[a-z_]*)?$`);
+
+/**
+ * Returns everything in a map whose path contains a text or has an event that is named so, expanded
+ * if the text is in a value.
+ */
 export function searchPaths(map: EventMap, service: string | null, words: string): EventPath[] {
   const wanted = words.toLowerCase();
+  const ofEvent = wanted.replace(VERB_AND_MOMENT, '');
+  const isFound = (path: string) => {
+    const text = path.toLowerCase();
+    return text.includes(wanted) || (ofEvent !== wanted && text.endsWith(ofEvent));
+  };
   const own = service !== null && Object.hasOwn(map, service) ? map[service] : undefined;
   const entries = service === null ? Object.values(map).flat() : (own ?? []);
   return entries.flatMap((entry) => {
-    if (entry.path.toLowerCase().includes(wanted)) return [entry];
+    if (isFound(entry.path)) return [entry];
     const name = openParameter(entry);
     const values = name === null ? [] : (entry.parameter[name] ?? []);
     return values
-      .filter((value) =>
-        entry.path
-          .replace(`{${name ?? ''}}`, value)
-          .toLowerCase()
-          .includes(wanted),
-      )
+      .filter((value) => isFound(entry.path.replace(`{${name ?? ''}}`, value)))
       .map((value) => withValue(entry, name ?? '', value));
   });
 }

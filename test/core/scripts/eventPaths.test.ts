@@ -123,6 +123,13 @@ describe('the events of an instance', () => {
     assert.deepEqual(found('todo', 'other'), []);
     assert.equal(found('db').length, 3);
   });
+
+  it('are found by the name of an event, typed in part or in full', () => {
+    const found = (words: string) => searchPaths(map, null, words).map(({ path }) => path);
+    assert.deepEqual(found('todo.get'), ['db._table.todo']);
+    assert.deepEqual(found('db._table.todo.post.pre_process'), ['db._table.todo']);
+    assert.deepEqual(found('tod.get'), []);
+  });
 });
 
 describe('the name of an event', () => {
