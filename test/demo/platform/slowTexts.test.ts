@@ -47,6 +47,20 @@ describe('a long text', () => {
       }
     }));
 
+  it('that an email repeats by a placeholder is rejected', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      const to = 'a@b.example';
+      const filled = { to, body_html: '{a}'.repeat(1000), a: '<'.repeat(MANY) };
+      const unfilled = { to, body_text: '{nothing}'.repeat(MANY) };
+      for (const body of [filled, unfilled]) {
+        const { status } = await answersSoon(generation, () =>
+          client.call('POST', 'email', { body }),
+        );
+        assert.equal(status, 413, generation);
+      }
+    }));
+
   it('in a filter delays no one', () =>
     onBoth(async (client, generation) => {
       await client.signIn();
