@@ -1,9 +1,9 @@
 import { joinBytes } from '../files/Upload.ts';
 import type { Bytes } from './ServiceRequest.ts';
 import { PlatformError } from './PlatformError.ts';
+import { refuseDepth, refuseMany } from './bodyLimits.ts';
 import { chunksOf } from './chunksOf.ts';
-import { fromCsv, MAX_RECORDS, tooManyRecords } from './csv.ts';
-import { isJsonObject } from './isJsonObject.ts';
+import { fromCsv } from './csv.ts';
 import { fromXml } from './xml.ts';
 
 /** The body of a request, in the forms that services need. */
@@ -78,51 +78,8 @@ async function readBytes(request: Request, limit: number): Promise<Bytes> {
   return joinBytes(parts);
 }
 
-const MAX_DEPTH = 200;
-
-/** Deeper than any record, and shallow enough for recursive code. */
-function refuseDepth(text: string): void {
-  let depth = 0;
-  let inText = false;
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (inText && code === BACKSLASH) at++;
-    else if (code === QUOTE) inText = !inText;
-    else if (inText) continue;
-    else if (code === BRACKET || code === BRACE) depth++;
-    else if (code === BRACKET + 2 || code === BRACE + 2) depth--;
-    if (depth > MAX_DEPTH) {
-      throw new PlatformError(400, `JSON can be nested at most ${MAX_DEPTH} levels deep.`);
-    }
-  }
-}
-
-const lengthOf = (list: unknown): number =>
-  typeof list === 'string' ? list.split(',').length : Array.isArray(list) ? list.length : 0;
-
-/** Counts the records in lists, including nested related records. */
-function countRecords(value: unknown): number {
-  if (Array.isArray(value)) {
-    return value.filter(isJsonObject).length + sum(value);
-  }
-  return isJsonObject(value) ? sum(Object.values(value)) : 0;
-}
-
-const sum = (values: readonly unknown[]): number =>
-  values.reduce<number>((count, each) => count + countRecords(each), 0);
-
-function refuseMany(value: unknown): void {
-  const { resource, ids }: { resource?: unknown; ids?: unknown } = isJsonObject(value)
-    ? value
-    : { resource: value };
-  const list = lengthOf(Array.isArray(resource) ? resource : null);
-  if (Math.max(list, lengthOf(ids), countRecords(value)) <= MAX_RECORDS) return;
-  throw tooManyRecords();
-}
-
-const [QUOTE, BACKSLASH, BRACKET, BRACE] = [34, 92, 91, 123];
-
-const isReadAsJson = (type: string): boolean => !/csv|xml|urlencoded/.test(type);
+// only types that `parse` reads as something else
+const isReadAsJson = (type: string): boolean => !/csv|xml|x-www-form-urlencoded/.test(type);
 
 /**
  * Reads the body of a request, once.

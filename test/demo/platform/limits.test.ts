@@ -63,7 +63,12 @@ describe('the limits of a platform', () => {
     onBoth(async (client) => {
       await client.signIn();
       const deep = (levels: number) => `{"name":${'['.repeat(levels)}${']'.repeat(levels)}}`;
-      for (const type of ['application/json', 'text/plain', 'text/html']) {
+      for (const type of [
+        'application/json',
+        'text/plain',
+        'text/html',
+        'application/x-urlencoded',
+      ]) {
         const options = { body: deep(5000), headers: { 'Content-Type': type } };
         const { status, text } = await client.call('POST', 'system/role', options);
         assert.equal(status, 400, type);

@@ -1,0 +1,66 @@
+import { MAX_RECORDS, tooManyRecords } from './csv.ts';
+import { isJsonObject } from './isJsonObject.ts';
+import { PlatformError } from './PlatformError.ts';
+
+const MAX_DEPTH = 200;
+
+const tooDeep = () =>
+  new PlatformError(400, `JSON can be nested at most ${MAX_DEPTH} levels deep.`);
+
+const [QUOTE, BACKSLASH, BRACKET, BRACE] = [34, 92, 91, 123];
+
+/** Deeper than any record, and shallow enough for recursive code. @throws PlatformError 400 */
+export function refuseDepth(text: string): void {
+  let depth = 0;
+  let inText = false;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (inText && code === BACKSLASH) at++;
+    else if (code === QUOTE) inText = !inText;
+    else if (inText) continue;
+    else if (code === BRACKET || code === BRACE) depth++;
+    else if (code === BRACKET + 2 || code === BRACE + 2) depth--;
+    if (depth > MAX_DEPTH) throw tooDeep();
+  }
+}
+
+const lengthOf = (list: unknown): number =>
+  typeof list === 'string' ? list.split(',').length : Array.isArray(list) ? list.length : 0;
+
+/** Counts the records in lists, including nested related records. */
+function countRecords(value: unknown): number {
+  if (Array.isArray(value)) {
+    return value.filter(isJsonObject).length + sum(value);
+  }
+  return isJsonObject(value) ? sum(Object.values(value)) : 0;
+}
+
+const sum = (values: readonly unknown[]): number =>
+  values.reduce<number>((count, each) => count + countRecords(each), 0);
+
+/** @throws PlatformError 413 above 10,000 records. */
+export function refuseMany(value: unknown): void {
+  const { resource, ids }: { resource?: unknown; ids?: unknown } = isJsonObject(value)
+    ? value
+    : { resource: value };
+  const list = lengthOf(Array.isArray(resource) ? resource : null);
+  if (Math.max(list, lengthOf(ids), countRecords(value)) <= MAX_RECORDS) return;
+  throw tooManyRecords();
+}
+
+const inside = (values: readonly unknown[]): object[] =>
+  values.filter((each): each is object => typeof each === 'object' && each !== null);
+
+/**
+ * The limits of request bodies, for a value that didn't arrive in one.
+ *
+ * @throws PlatformError 400 if it is nested too deeply, 413 above 10,000 records.
+ */
+export function refuseLargeValue(value: unknown): void {
+  let level = inside([value]);
+  for (let depth = 1; level.length > 0; depth++) {
+    if (depth > MAX_DEPTH) throw tooDeep();
+    level = inside(level.flatMap((each) => Object.values(each) as unknown[]));
+  }
+  refuseMany(value);
+}
