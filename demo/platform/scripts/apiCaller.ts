@@ -8,11 +8,13 @@ import type { PlatformContext } from '../platformContext.ts';
 import { serviceType } from '../services/serviceType.ts';
 import { withoutCredentials } from './EventCall.ts';
 import type { ScriptCall } from './runScript.ts';
+import { refuseLargeBody, refuseLongUrl } from './scriptLimits.ts';
 
 // scripts that call the endpoint they belong to would never end
 const MAX_DEPTH = 5;
 
 function toRequest(from: ServiceRequest, { method, path, payload }: ScriptCall): ServiceRequest {
+  refuseLongUrl(path);
   const url = new URL(path.replace(/^\/*(api\/v2\/)?/, ''), 'http://platform/');
   const [service = '', ...rest] = url.pathname.split('/').filter(Boolean).map(decodeURIComponent);
   let body: unknown = payload ?? undefined;
@@ -23,6 +25,7 @@ function toRequest(from: ServiceRequest, { method, path, payload }: ScriptCall):
       body = payload;
     }
   }
+  refuseLargeBody(body);
   return {
     generation: from.generation,
     verb: method as Verb,

@@ -14,6 +14,7 @@ import {
   type EventCall,
 } from './EventCall.ts';
 import { runScript } from './runScript.ts';
+import { refuseLargeBody, refuseLongUrl } from './scriptLimits.ts';
 import { scriptedResponse } from './scriptedResponse.ts';
 import { scriptSource } from './scriptSource.ts';
 
@@ -64,9 +65,12 @@ async function before(call: EventCall): Promise<ServiceRequest> {
       changed.payload !== undefined && !same(changed.payload, seen)
         ? changed.payload
         : changed.content;
+    const sent = new URLSearchParams(query as Record<string, string>);
+    refuseLongUrl(String(sent));
+    refuseLargeBody(content);
     request = {
       ...request,
-      query: new URLSearchParams(query as Record<string, string>),
+      query: sent,
       body: withCredentials(asked, content ?? undefined, request.body),
     };
   }

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { onBoth, type PlatformClient } from '../PlatformClient.ts';
+
+/** The statuses of the requests that a script makes of these expressions. */
+async function statusesOf(client: PlatformClient, generation: string, requests: string[]) {
+  const content = `return [${requests.join()}].map((request) => request.status_code);`;
+  const type = generation === 'classic' ? 'script' : 'nodejs';
+  const config = { content, type: 'nodejs' };
+  const service = { name: 'tries', label: 'Tries', type, is_active: true, config };
+  const made = await client.call('POST', 'system/service', { body: { resource: [service] } });
+  assert.equal(made.status, 201, made.text);
+  const { text } = await client.call('GET', 'tries/');
+  return JSON.parse(text) as unknown;
+}
+
+describe('the requests of a script', () => {
+  it('have the limits of other requests', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      const many = `platform.api.post('shop/_table/todo', {resource: Array(10001).fill({})})`;
+      const long = `platform.api.get('files/' + 'a/'.repeat(1000000))`;
+      const deep = `platform.api.post('user/custom', '['.repeat(1000) + ']'.repeat(1000))`;
+      const large = `platform.api.post('files/a.txt', 'a'.repeat(11000000))`;
+      const told = await statusesOf(client, generation, [many, long, deep, large]);
+      assert.deepEqual(told, [413, 414, 400, 413], generation);
+    }));
+
+  it('and what it makes of a request before that is carried out', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      const name = 'shop._table.todo.get.pre_process';
+      const content = `event.request.parameters.filter = 'id=1 ' + ' '.repeat(100000);`;
+      const script = { name, type: 'nodejs', is_active: true, allow_event_modification: true };
+      const resource = generation === 'classic' ? 'event' : 'event_script';
+      await client.call('POST', `system/${resource}/${name}`, { body: { ...script, content } });
+      assert.equal((await client.call('GET', 'shop/_table/todo')).status, 414, generation);
+    }));
+});
