@@ -3,6 +3,7 @@ import { passwordsOf } from '../system/resourceCall.ts';
 import { serviceCatalog } from '../catalog/serviceCatalog.ts';
 import { cleanPath } from '../files/FileStore.ts';
 import { uploadedFiles } from '../files/writeFiles.ts';
+import { refuseMany } from '../http/bodyLimits.ts';
 import { isJsonObject } from '../http/isJsonObject.ts';
 import { isOn } from '../http/isOn.ts';
 import type { JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
@@ -15,6 +16,7 @@ import { ImportLog } from './ImportLog.ts';
 import { importSystem } from './importRecords.ts';
 import { importTables } from './importTables.ts';
 import { packageHead, readPackage, recordsIn } from './readPackage.ts';
+import { systemKinds } from './systemKinds.ts';
 
 /** The import of an opened package. */
 export interface ImportCall {
@@ -50,6 +52,16 @@ function importFiles({ show, entries, log }: ImportCall): void {
   }
 }
 
+/** Each reference between records is looked up, so a file must not be parsed each time. */
+function remembered(read: (name: string) => JsonObject[]): (name: string) => JsonObject[] {
+  const known = new Map<string, JsonObject[]>();
+  return (name) => {
+    const records = known.get(name) ?? read(name);
+    known.set(name, records);
+    return records;
+  };
+}
+
 const isAppPackage = (entries: ZipEntry[]): boolean =>
   entries.some(({ name }) => name === 'description.json') &&
   !entries.some(({ name }) => name === 'package.json');
@@ -80,7 +92,10 @@ export async function importPackage(
   }
   // read only for its errors
   packageHead(entries);
-  const records = (name: string) => recordsIn(entries, name);
+  const records = remembered((name) => recordsIn(entries, name));
+  const kinds = systemKinds(request.generation).map(({ name }) => records(`system/${name}.json`));
+  // they are written in one transaction
+  refuseMany(kinds);
   const people = ['system/user.json', 'system/admin.json'].flatMap(records);
   const passwords = passwordsOf(people);
   const call: ImportCall = {

@@ -6,6 +6,7 @@ import type { PlatformContext } from '../platformContext.ts';
 import { readZip } from '../zip/readZip.ts';
 import { ZipError, type ZipEntry } from '../zip/ZipEntry.ts';
 import { downloadPackage } from './downloadPackage.ts';
+import { packagedJson } from './packagedJson.ts';
 
 function refuseOtherEnding(name: string): void {
   if (/\.dfpkg$/i.test(name)) return;
@@ -40,12 +41,8 @@ async function open(content: Bytes): Promise<ZipEntry[]> {
 export function readJsonEntry(entries: ZipEntry[], name: string): JsonObject | undefined {
   const entry = entries.find((each) => each.name === name);
   if (!entry) return undefined;
-  try {
-    const value: unknown = JSON.parse(new TextDecoder().decode(entry.content));
-    return isJsonObject(value) ? (value as JsonObject) : { service: value as Json };
-  } catch {
-    throw new PlatformError(500, `The file ${name} of the package is not JSON.`);
-  }
+  const value = packagedJson(entry);
+  return isJsonObject(value) ? (value as JsonObject) : { service: value as Json };
 }
 
 /**

@@ -7,8 +7,7 @@ import type { PlatformContext } from '../platformContext.ts';
 import { readZip } from '../zip/readZip.ts';
 import { ZipError, type ZipEntry } from '../zip/ZipEntry.ts';
 import { downloadPackage } from './downloadPackage.ts';
-
-const text = ({ content }: ZipEntry): string => new TextDecoder().decode(content);
+import { packagedJson } from './packagedJson.ts';
 
 async function readSent(request: ServiceRequest, context: PlatformContext): Promise<Bytes> {
   const { form, body } = request;
@@ -48,12 +47,8 @@ async function open(content: Bytes, password: string | undefined): Promise<ZipEn
 /** The content of `package.json`. @throws PlatformError 500 without one. */
 export function packageHead(entries: ZipEntry[]): JsonObject {
   const head = entries.find(({ name }) => name === 'package.json');
-  try {
-    const value: unknown = head && JSON.parse(text(head));
-    if (isJsonObject(value)) return value as JsonObject;
-  } catch {
-    // reported like a package without one
-  }
+  const value = head && packagedJson(head);
+  if (isJsonObject(value)) return value as JsonObject;
   throw new PlatformError(500, 'No package.json file in package.');
 }
 
@@ -61,12 +56,8 @@ export function packageHead(entries: ZipEntry[]): JsonObject {
 export function recordsIn(entries: ZipEntry[], name: string): JsonObject[] {
   const entry = entries.find((each) => each.name === name);
   if (!entry) return [];
-  try {
-    const value: unknown = parseExactJson(text(entry));
-    return Array.isArray(value) ? (value.filter(isJsonObject) as JsonObject[]) : [];
-  } catch {
-    throw new PlatformError(500, `The file ${name} of the package is not JSON.`);
-  }
+  const value = packagedJson(entry, parseExactJson);
+  return Array.isArray(value) ? (value.filter(isJsonObject) as JsonObject[]) : [];
 }
 
 /**

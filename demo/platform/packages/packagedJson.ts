@@ -1,0 +1,31 @@
+import { refuseDepth, refuseMany } from '../http/bodyLimits.ts';
+import { PlatformError } from '../http/PlatformError.ts';
+import type { ZipEntry } from '../zip/ZipEntry.ts';
+
+const MAX_BYTES = 10 * 1024 * 1024;
+
+/**
+ * Reads a file of JSON in a package, within the limits of request bodies: a small archive can unpack to
+ * a file that would block all other requests.
+ *
+ * @throws PlatformError 413 above 10 MB or 10,000 records, 400 if it is nested too deeply, 500 for
+ *   anything but JSON.
+ */
+export function packagedJson(
+  { name, content }: ZipEntry,
+  parseJson: (text: string) => unknown = JSON.parse,
+): unknown {
+  if (content.length > MAX_BYTES) {
+    throw new PlatformError(413, `The file ${name} of the package can be at most 10 MB.`);
+  }
+  const text = new TextDecoder().decode(content);
+  refuseDepth(text);
+  let value: unknown;
+  try {
+    value = parseJson(text);
+  } catch {
+    throw new PlatformError(500, `The file ${name} of the package is not JSON.`);
+  }
+  refuseMany(value);
+  return value;
+}

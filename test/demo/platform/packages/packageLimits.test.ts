@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { writeZip } from '../../../../demo/platform/zip/writeZip.ts';
+import { onBoth, type PlatformClient } from '../PlatformClient.ts';
+
+/** Far more than an import takes, and far less than without the limits. */
+const PATIENCE_MS = 3000;
+
+const encode = (value: unknown) =>
+  new TextEncoder().encode(typeof value === 'string' ? value : JSON.stringify(value));
+
+/** Sends a package whose files are texts or values, and returns the response and how long it took. */
+async function send(
+  client: PlatformClient,
+  [path, field, name]: readonly [string, string, string],
+  files: Record<string, unknown>,
+) {
+  const entries = Object.entries(files).map(([file, value]) => ({
+    name: file,
+    content: encode(value),
+  }));
+  const form = new FormData();
+  form.set(field, new File([await writeZip(entries, 0)], name));
+  const headers = { 'X-DreamFactory-Session-Token': client.token ?? '' };
+  const url = `http://x/api/v2/system/${path}`;
+  const start = performance.now();
+  const { status } = await client.platform.fetch(
+    new Request(url, { method: 'POST', headers, body: form }),
+  );
+  return { status, took: performance.now() - start };
+}
+
+const PACKAGE = ['package', 'files', 'package.zip'] as const;
+const APP = ['app', 'file', 'app.dfpkg'] as const;
+const head = { version: '0.1', secured: false, service: {} };
+
+describe('a package', () => {
+  it('that unpacks to a file of JSON above 10 MB is rejected before the file is parsed', () =>
+    onBoth(async (client) => {
+      await client.signIn();
+      const large = `[${'{},'.repeat(4_000_000)}{}]`;
+      const sent = await send(client, PACKAGE, { 'package.json': large });
+      assert.equal(sent.status, 413);
+      assert.equal((await send(client, APP, { 'description.json': large })).status, 413);
+    }));
+
+  it('of more than 10,000 records is rejected', () =>
+    onBoth(async (client) => {
+      await client.signIn();
+      const roles = Array.from({ length: 10_001 }, (_, id) => ({ id, name: `Role ${id}` }));
+      const files = { 'package.json': head, 'system/role.json': roles };
+      assert.equal((await send(client, PACKAGE, files)).status, 413);
+    }));
+
+  it('with many references between its records delays no one', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      const service = (id: number) => ({
+        id,
+        name: `far${id}`,
+        label: 'x'.repeat(200),
+        type: 'rws',
+      });
+      const rule = (id: number) => ({ service_id: 1000 + id, component: '*', verb_mask: 1 });
+      const role = (id: number) => ({
+        id,
+        name: `Reader ${id}`,
+        role_service_access_by_role_id: Array.from({ length: 20 }, (_, each) => rule(each)),
+      });
+      const { status, took } = await send(client, PACKAGE, {
+        'package.json': head,
+        'system/service.json': Array.from({ length: 500 }, (_, id) => service(1000 + id)),
+        'system/role.json': Array.from({ length: 50 }, (_, id) => role(id)),
+      });
+      assert.equal(status, 201);
+      assert.ok(took < PATIENCE_MS, `${generation} took ${Math.round(took)} ms`);
+    }));
+
+  it('with a deeply nested setting leaves the list of settings whole', () =>
+    onBoth(async (client) => {
+      await client.signIn();
+      const value = '['.repeat(20_000) + ']'.repeat(20_000);
+      const files = { 'package.json': head, 'system/custom.json': [{ name: 'deep', value }] };
+      await send(client, PACKAGE, files);
+      assert.equal((await client.call('GET', 'system/custom')).status, 200);
+    }));
+});
