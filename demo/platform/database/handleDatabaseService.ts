@@ -12,6 +12,7 @@ import { isTruthy } from './listOption.ts';
 import { handleRecordWrite } from './records/handleRecordWrite.ts';
 import { handleSchemaWrite } from './schema/handleSchemaWrite.ts';
 import { visibleTables } from './tableAccess.ts';
+import { patternBudget } from './records/patternBudget.ts';
 import { shownTableName } from './TableInfo.ts';
 import { trimTexts } from './trimTexts.ts';
 
@@ -47,7 +48,7 @@ export function handleDatabaseService(
     findService,
     now,
     budget: new ReadBudget(),
-    testPattern,
+    testPattern: patternBudget(testPattern),
   };
   const reads = request.verb === 'GET';
   switch (request.path[0]) {

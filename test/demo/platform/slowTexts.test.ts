@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { patternBudget } from '../../../demo/platform/database/records/patternBudget.ts';
 import { testPattern } from '../../../demo/platform/node/testPattern.ts';
 import { onBoth, type PlatformClient } from './PlatformClient.ts';
 
@@ -172,6 +173,18 @@ describe('a stored pattern', () => {
     assert.equal(testPattern('^(', '', 'a'), undefined);
     assert.equal(testPattern('^a+$', '', 'aaa'), true);
     assert.equal(testPattern('^A+$', 'i', 'aab'), false);
+  });
+
+  it('that takes only a moment for each of many values is given up, too', () => {
+    let tests = 0;
+    const test = patternBudget(() => {
+      const start = performance.now();
+      while (performance.now() - start < 20);
+      return ++tests > 0;
+    });
+    const results = Array.from({ length: 200 }, () => test('^(a+)+$', '', 'aaaa!'));
+    assert.equal(results.at(-1), undefined);
+    assert.ok(tests < 100, `${tests} of 200 were carried out`);
   });
 
   it('of a CORS entry delays no one', () =>
