@@ -154,10 +154,11 @@ forGenerations((generation) => {
 
     it('shows the roles of a user once their names are known, and no ids until then', async () => {
       const original = globalThis.fetch;
-      const { promise, resolve } = Promise.withResolvers<void>();
+      let resolve = () => {};
+      const named = new Promise<void>((done) => (resolve = done));
       globalThis.fetch = async (input, init) => {
         const url = input instanceof Request ? input.url : String(input);
-        if (/system\/role\?/.test(url)) await promise;
+        if (/system\/role\?/.test(url)) await named;
         return original(input, init);
       };
       try {
