@@ -2,9 +2,8 @@ import type { App } from '../page/createApp.ts';
 import type { ApiError } from '../http/apiError.ts';
 import { SESSION_TOKEN } from '../http/middlewares/authHeaders.ts';
 import { ownerOf } from '../session/SessionState.ts';
-import { readApiError } from '../http/readApiError.ts';
+import { readEnvironment } from './readEnvironment.ts';
 import { stoppedWaiting } from '../http/stoppedWaiting.ts';
-import { isPlainObject } from '../lib/isPlainObject.ts';
 import { singleFlight } from '../lib/singleFlight.ts';
 import type { PageState } from '../page/pageState.ts';
 import type { Environment, EnvironmentState } from './Environment.ts';
@@ -55,9 +54,7 @@ async function ask(app: App, token: string | null): Promise<void> {
   const { signal } = stopper;
   underWay.set(app.page, stopper);
   const call = async (headers = {}) => {
-    const reply = await app.api.get<unknown>('system/environment', {}, { headers, signal });
-    if (!isPlainObject(reply) || !Object.keys(reply).length) throw readApiError(502, '');
-    return reply as Environment;
+    return readEnvironment(await app.api.get('system/environment', {}, { headers, signal }));
   };
   try {
     const environment = await call().catch((error: ApiError) => {

@@ -6,6 +6,7 @@ import {
   reloadEnvironment,
 } from '../../../src/core/environment/loadEnvironment.ts';
 import { reloadOwnEnvironment } from '../../../src/core/environment/reloadOwnEnvironment.ts';
+import { launchables } from '../../../src/core/launchpad/launchGroups.ts';
 import { forgetSession } from '../../../src/core/session/forgetSession.ts';
 import { expireSession } from '../../../src/core/session/expireSession.ts';
 import { offerSignIn } from '../../../src/core/session/offerSignIn.ts';
@@ -76,6 +77,30 @@ describe('the environment', () => {
       const { status, error } = app.page.environment.getState();
       assert.deepEqual([status, error?.kind], ['failed', 'broken'], body);
     }
+  });
+
+  it('is without lists and entries of another shape, which would break what shows them', async () => {
+    const apps = [null, 5, { id: 1, name: 'todo' }];
+    const { app, server } = startHandmade();
+    server.get('/api/v2/system/environment', () =>
+      Response.json({
+        apps,
+        app_group: [null, { id: 2, app: null }],
+        no_group_app: {},
+        authentication: { oauth: null, saml: [null] },
+        platform: null,
+      }),
+    );
+    const environment = await loadEnvironment(app);
+    assert.deepEqual(environment, {
+      apps: [{ id: 1, name: 'todo' }],
+      app_group: [{ id: 2 }],
+      authentication: { saml: [] },
+    });
+    assert.deepEqual(
+      launchables(environment).map(({ name }) => name),
+      ['todo'],
+    );
   });
 
   it('is kept when the server fails, but never from one person for the next', async () => {
