@@ -48,7 +48,7 @@ export async function serviceTypeNames<T extends ServiceTypeName = ServiceTypeNa
   const known = keptTypes<T>(app);
   const asked = (known.asked ??= app.api
     .get('system/service_type')
-    .then((reply) => namedRows(unwrap<T>(reply).rows)));
+    .then((reply) => namedRows(unwrap<T>(reply).rows).map(labelled)));
   try {
     const rows = await asked;
     if (known.asked !== asked) return rows;
@@ -59,3 +59,10 @@ export async function serviceTypeNames<T extends ServiceTypeName = ServiceTypeNa
     throw error;
   }
 }
+
+/** Returns a type with what lists sort by: types of other vendors may lack a label or a group. */
+export const labelled = <T extends ServiceTypeName>(type: T): T => ({
+  ...type,
+  label: type.label || type.name,
+  group: type.group || '',
+});

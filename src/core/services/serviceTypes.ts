@@ -1,5 +1,5 @@
 import type { App } from '../page/createApp.ts';
-import { keptTypes, serviceTypeNames } from '../environment/serviceTypeNames.ts';
+import { keptTypes, labelled, serviceTypeNames } from '../environment/serviceTypeNames.ts';
 import { writesTo } from '../page/writes.ts';
 import type { ConfigField, ServiceType, TypeOf } from './ServiceType.ts';
 
@@ -55,7 +55,7 @@ export function serviceTypesFor(app: App): ServiceTypes {
       const fresh = (await app.api.get(path).catch(() => null)) as ServiceType | null;
       if (fresh?.name !== name) writes.delete(name);
       else if (store.asked === asked)
-        store.rows = store.rows.map((each) => (each.name === name ? fresh : each));
+        store.rows = store.rows.map((each) => (each.name === name ? labelled(fresh) : each));
       return typeOf(name);
     },
   };

@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import { loadServices } from '../../../src/core/access-rules/loadServices.ts';
 import { namedService } from '../../../src/core/palette/endpoints.ts';
 import { scriptedEvents } from '../../../src/core/scripts/scriptCalls.ts';
-import { serviceTypesFor } from '../../../src/core/services/serviceTypes.ts';
+import { serviceTypesFor, typeGroups } from '../../../src/core/services/serviceTypes.ts';
 import { databasesStore } from '../../../src/core/tables/databasesStore.ts';
 import { loadDatabases } from '../../../src/core/tables/loadDatabases.ts';
 import { loadTables } from '../../../src/core/tables/loadTables.ts';
@@ -45,4 +45,22 @@ it('rows of a response without a name are omitted of services, types and tables'
 
 it("text that isn't a name is not shown as the name of a script", async () => {
   assert.deepEqual(await scriptedEvents(start()), ['db.get.post_process']);
+});
+
+it('a type without a label or a group can be offered for a new service', async () => {
+  const { app, server } = startHandmade();
+  server.get('/api/v2/system/service_type', (context) =>
+    context.json({
+      resource: [{ name: 'odd', label: null, group: null }, { name: 'plain' }, type],
+    }),
+  );
+  signedIn(app, 'token', ADA);
+  const offered = typeGroups(await serviceTypesFor(app).known());
+  assert.deepEqual(
+    offered.map(({ name, types }) => [name, ...types.map(({ label }) => label)]),
+    [
+      ['Database', 'MySQL'],
+      ['', 'odd', 'plain'],
+    ],
+  );
 });
