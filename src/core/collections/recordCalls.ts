@@ -2,6 +2,7 @@ import type { App } from '../page/createApp.ts';
 import { dialectOf } from '../dialect/dialectFor.ts';
 import { msg } from '../messages/translate.ts';
 import type { Query } from '../http/queryText.ts';
+import { readApiError } from '../http/readApiError.ts';
 import { readRecord } from '../http/readRecord.ts';
 import { noteWrite } from '../page/writes.ts';
 import type { Id } from '../lib/Id.ts';
@@ -37,6 +38,8 @@ export function recordCalls<T extends Entity, F>(
   });
   return {
     async fetchOne(id) {
+      // from a link: as part of a path, these would request another one
+      if (/^\.\.?$/.test(String(id))) throw readApiError(404, '');
       return readRecord<T>(await app.api.get(addressOf(id), detail()), id);
     },
     async create(payload, query) {

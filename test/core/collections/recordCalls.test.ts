@@ -100,5 +100,14 @@ forGenerations((generation) => {
         await assert.rejects(list.fetchOne(made.id), resource.path);
       }
     });
+
+    it('request nothing for an id that would lead to another path', async () => {
+      const { app, sent } = await startSignedIn({ generation });
+      const before = sent().length;
+      for (const id of ['.', '..']) {
+        await assert.rejects(createCollection(app, roles).fetchOne(id), { status: 404 });
+      }
+      assert.equal(sent().length, before);
+    });
   });
 });
