@@ -1,12 +1,25 @@
 import { readList } from '../../http/readList.ts';
 import { keyMembers, memberOf, type TableSchema } from '../../tables/TableSchema.ts';
+import { columnKind, isMoment, whyReadOnly } from '../columnKind.ts';
 import { isComparable } from '../comparison.ts';
 import { cellText } from '../cellText.ts';
+import type { Twin } from './findTwin.ts';
 import type { TableData } from '../openTable.ts';
 import type { RowEdit } from '../RowEdit.ts';
 import { keyFilters, keyOf, rowKey, valueFilters } from '../rowKey.ts';
 import type { Row } from '../Row.ts';
 import { isStoredAs } from '../sameValue.ts';
+
+export interface Stored {
+  found: Map<RowEdit, Row>;
+  /**
+   * New ones whose values only records with more of them have, from a trigger or someone else; or
+   * whose values can't be searched for.
+   */
+  alike: Map<RowEdit, Exclude<Twin, 'none'>>;
+}
+
+export const noneStored = (): Stored => ({ found: new Map(), alike: new Map() });
 
 /**
  * Finds records as they were sent, by their keys. A new one without a key is found by its values,
@@ -16,38 +29,58 @@ export async function findStored(
   table: TableData,
   schema: TableSchema,
   sent: readonly RowEdit[],
-): Promise<Map<RowEdit, Row>> {
-  const found = new Map<RowEdit, Row>();
+): Promise<Stored> {
+  const { found, alike } = noneStored();
   // without a key, an equal record may be anyone's
-  if (!keyMembers(schema).length) return found;
+  if (!keyMembers(schema).length) return { found, alike };
   const { rows, created } = table.store.getState();
   const known = new Set([...rows, ...created].map((row) => (row ? rowKey(schema, row) : '')));
   for (const edit of sent) {
     const values = { ...(edit.before && keyOf(schema, edit.before)), ...edit.changes };
     const isKeyed = keyMembers(schema).every((member) => values[member] != null);
     const now = await readLike(table, schema, values, isKeyed);
-    const row = now.findLast(
+    const rows = now?.filter(
       (one) => isRecord(schema, values, one) && (isKeyed || !known.has(rowKey(schema, one))),
     );
-    if (!row) continue;
+    const row = rows?.findLast((one) => isKeyed || !hasMore(schema, values, one));
+    if (!row) {
+      if (!rows) alike.set(edit, 'unknown');
+      else if (rows.length) alike.set(edit, 'found');
+      continue;
+    }
     found.set(edit, row);
     known.add(rowKey(schema, row));
   }
-  return found;
+  return { found, alike };
 }
 
+/** Whether a record has values that were not sent and that its table doesn't give to new ones. */
+const hasMore = (schema: TableSchema, values: Row, row: Row): boolean =>
+  schema.field.some((field) => {
+    const value = row[memberOf(field)];
+    if (Object.hasOwn(values, memberOf(field)) || value == null || value === '') return false;
+    const isGiven =
+      field.default != null ||
+      field.db_function != null ||
+      field.is_primary_key ||
+      /^user_id|^timestamp/.test(field.type) ||
+      isMoment(columnKind(field));
+    return !isGiven && !whyReadOnly(field, true);
+  });
+
+/** Returns null if the values can't be searched for. */
 async function readLike(
   { app, path }: TableData,
   schema: TableSchema,
   values: Row,
   isKeyed: boolean,
-): Promise<readonly Row[]> {
+): Promise<readonly Row[] | null> {
   const fields = schema.field.filter((field) => {
     const value = values[memberOf(field)];
     return value != null && value !== '' && isComparable(field, cellText(value));
   });
   const [query] = isKeyed ? keyFilters(schema, [values]) : valueFilters(fields, [values]);
-  if (!query || (!isKeyed && !fields.length)) return [];
+  if (!query || (!isKeyed && !fields.length)) return null;
   const { filter, limit } = query;
   const reply = await app.api.get(path, { fields: '*', filter, limit: isKeyed ? limit : 1000 });
   return readList<Row>(reply).rows;

@@ -4,7 +4,7 @@ import { msg } from '../../messages/translate.ts';
 import { isUnanswered, mayBeDone } from '../../http/outcomeOf.ts';
 import { BATCH, batchRefusals } from '../batchRefusals.ts';
 import { checkRows } from './checkRows.ts';
-import { findStored } from './findStored.ts';
+import { findStored, noneStored, type Stored } from './findStored.ts';
 import { findTwin } from './findTwin.ts';
 import { findConflicts, type Conflict } from './findConflicts.ts';
 import type { TableData } from '../openTable.ts';
@@ -189,7 +189,7 @@ async function settleAnswered(
     if (isConfirmed) confirmed.set(edit, row);
   }
   const missing = batch.filter((edit) => !confirmed.has(edit));
-  const found = await findStored(table, schema, missing).catch(() => new Map<RowEdit, Row>());
+  const { found } = await findStored(table, schema, missing).catch(noneStored);
   for (const [edit, row] of found) confirmed.set(edit, row);
   const unsure = batch.filter((edit) => !confirmed.has(edit));
   const refused = new Map(unsure.map(({ key }) => [key, { message: UNCONFIRMED }]));
@@ -222,21 +222,27 @@ const TWINS = {
 };
 
 /**
- * Holds back new records of a table without a key that an earlier save may have created. Only the
- * user can tell whether an equal record is theirs; their next save sends it.
+ * Holds back new records of a table without a key that an earlier save may have created: only the
+ * user can tell whether an equal record is theirs.
  */
 async function keepTwins(table: TableData, schema: TableSchema, batch: readonly RowEdit[]) {
-  const refusals = new Map<RowEdit, Refusal>();
+  const twins = new Map<RowEdit, string>();
   for (const edit of batch) {
     const twin = edit.sent?.length ? await findTwin(table, schema, edit.sent) : 'none';
-    if (twin !== 'none') refusals.set(edit, { message: TWINS[twin] });
+    if (twin !== 'none') twins.set(edit, TWINS[twin]);
   }
-  refuse(table, new Map([...refusals].map(([{ key }, refusal]) => [key, refusal])));
-  const sent = [...refusals.keys()].flatMap((edit) =>
+  return { edits: new Set(twins.keys()), later: [], notKept: holdBack(table, twins) };
+}
+
+/** Leaves new records unsaved with a message; the next save sends them. */
+function holdBack(table: TableData, messages: ReadonlyMap<RowEdit, string>): Refusal[] {
+  const refusals = [...messages].map(([{ key }, message]): [string, Refusal] => [key, { message }]);
+  refuse(table, new Map(refusals));
+  const sent = [...messages.keys()].flatMap((edit) =>
     (edit.sent ?? []).map((changes) => ({ ...edit, changes })),
   );
   if (sent.length) change(table, (edits) => withoutSent(edits, sent));
-  return { edits: new Set(refusals.keys()), later: [], notKept: [...refusals.values()] };
+  return refusals.map(([, refusal]) => refusal);
 }
 
 /** Settles new records that an earlier save created although its response was lost. */
@@ -247,9 +253,11 @@ async function settleFound(table: TableData, schema: TableSchema, batch: readonl
     const changes = edit.sent?.at(-1);
     if (changes) before.set({ ...edit, changes }, edit);
   }
-  const found = await findStored(table, schema, [...before.keys()]);
+  const { found, alike } = await findStored(table, schema, [...before.keys()]);
   const settled = settleRows(table, schema, [...found.keys()], [...found.values()]);
-  return { edits: new Set([...found.keys()].map((edit) => before.get(edit))), ...settled };
+  const held = holdBack(table, new Map([...alike].map(([edit, twin]) => [edit, TWINS[twin]])));
+  const edits = new Set([...found.keys(), ...alike.keys()].map((edit) => before.get(edit)));
+  return { edits, ...settled, notKept: [...settled.notKept, ...held] };
 }
 
 /**
@@ -261,11 +269,11 @@ async function storedInSpite(
   schema: TableSchema,
   batch: readonly RowEdit[],
   error: unknown,
-): Promise<ReadonlyMap<RowEdit, Row>> {
-  if (isUnanswered(error) || !mayBeDone(error)) return new Map();
+): Promise<Stored> {
+  if (isUnanswered(error) || !mayBeDone(error)) return noneStored();
   const told = new Set(batchRefusals(error, batch.length).map(({ index }) => batch[index]));
   const failed = batch.filter((edit) => told.has(edit));
-  return findStored(table, schema, failed).catch(() => new Map<RowEdit, Row>());
+  return findStored(table, schema, failed).catch(noneStored);
 }
 
 /** Returns the records of the given keys as they are stored, in the order of the keys. */
@@ -284,7 +292,7 @@ function settleBatch(
   schema: TableSchema,
   batch: readonly RowEdit[],
   error: unknown,
-  stored: ReadonlyMap<RowEdit, Row>,
+  { found: stored, alike }: Stored,
 ): SentBatch {
   const isStored = (index: number) => stored.has(batch[index] as RowEdit);
   const told = batchRefusals(error, batch.length).filter(({ index }) => !isStored(index));
@@ -292,7 +300,9 @@ function settleBatch(
   refuse(table, refused);
   // without a key nobody has checked whether the records are stored: the next save does
   const isUnsure = !keyMembers(schema).length && mayBeDone(error);
-  const back = batch.filter(({ key }) => refused.has(key) && !isUnsure);
+  const back = batch.filter(
+    (edit) => refused.has(edit.key) && !isUnsure && alike.get(edit) !== 'found',
+  );
   change(table, (edits) => withoutSent(edits, back));
   const { results = [] } = error as ApiError;
   const saved = batch.flatMap((edit, index) =>

@@ -63,6 +63,27 @@ for (const generation of generations) {
       assert.deepEqual([updated, conflicts.length, edits(table).length], [1, 0, 0]);
     });
 
+    it("does not take someone else's record for a new one whose response was lost", async () => {
+      const { table, app } = await openShop(generation, 'todo');
+      const { post } = app.api;
+      const stopping = new AbortController();
+      type(table, addNewRow(table), { name: 'Call back' });
+      // it never reaches the server
+      app.api.post = async () => {
+        stopping.abort();
+        return new Promise<never>(() => undefined);
+      };
+      const stopped = saveRows(table, edits(table), { signal: stopping.signal });
+      await assert.rejects(stopped, { kind: 'aborted' });
+      app.api.post = post;
+      const theirs = { name: 'Call back', priority: 7 };
+      await app.api.post('shop/_table/todo', { resource: [theirs] });
+      const { created, refused } = await saveRows(table, edits(table));
+      assert.equal(created, 0);
+      assert.match(refused[0]?.message ?? '', /^A record with these values already exists\./);
+      assert.equal((await saveRows(table, edits(table))).created, 1);
+    });
+
     it('names empty text that the server stores as NULL, and says what to do', async () => {
       const { table } = await openShop(generation, 'customers');
       type(table, '7', { notes: 'something' });
