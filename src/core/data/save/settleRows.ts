@@ -12,7 +12,7 @@ import type { Row } from '../Row.ts';
 import { keyMembers, memberOf, type TableSchema } from '../../tables/TableSchema.ts';
 
 export const MAYBE_SAVED = msg(
-  'No response. The record may have been saved; refresh before saving again.',
+  'No response. The record may have been saved. Saving again checks that first.',
 );
 
 const SAVED_BEFORE = msg(

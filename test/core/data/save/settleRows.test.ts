@@ -143,7 +143,7 @@ for (const generation of generations) {
       assert.equal(edits(table).length, 1);
       assert.match(
         left?.refusal?.message ?? '',
-        /No response\. The record may have been saved; refresh before saving again/,
+        /No response\. The record may have been saved\. Saving again checks that first/,
       );
       trouble.method = 'GET';
       type(table, '3', { name: 'Mine too' });
