@@ -8,6 +8,7 @@ import type { CorsEntry, CorsForm } from '../../../core/resources/corsEntries.ts
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FormSection } from '../../ui/form/FormSection.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
+import { TextArea } from '../../ui/form/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useApp } from '../../flow/useApp.ts';
 import { useDialect } from '../../flow/useDialect.ts';
@@ -30,7 +31,11 @@ export function CorsSimulator({ collection }: { collection: Collection<CorsEntry
   const asked = originOf(origin);
   const verdict =
     entries && asked
-      ? checkCors(entries, { origin: asked, path, method, headers: listed(headers) }, dialect)
+      ? checkCors(
+          entries,
+          { origin: asked, path, method, headers: listed(headers.replaceAll('\n', ',')) },
+          dialect,
+        )
       : null;
   const isOdd = origin.trim() && !asked;
   return (
@@ -73,10 +78,11 @@ export function CorsSimulator({ collection }: { collection: Collection<CorsEntry
           onChange={setMethod}
         />
       </div>
-      {/* the usual ones together are longer than a column */}
-      <TextField
+      {/* the usual ones together are longer than a line of a phone */}
+      <TextArea
         label={t('Request headers')}
-        autoComplete="off"
+        rows={2}
+        isCode
         value={headers}
         onChange={setHeaders}
       />
