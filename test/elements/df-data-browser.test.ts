@@ -136,7 +136,7 @@ describe('<df-data-browser>', () => {
     const size = await eventually(() => byLabel(element, 'Records per page'));
     expect((size as HTMLSelectElement).value).to.equal('50');
     await fill(element, { 'Records per page': '100' });
-    await click(element, 'Columns', 'button');
+    await click(element, /^Columns/, 'button');
     await click(element, 'comment', 'checkbox');
     await eventually(() =>
       expect(allByRole(element, 'columnheader', 'comment').length).to.equal(0),

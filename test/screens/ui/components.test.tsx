@@ -244,7 +244,7 @@ function Columns() {
   const columns = ['id', 'email', 'name', 'phone'].map((id) => ({ id, label: id }));
   return (
     <>
-      <ColumnsMenu columns={columns} value={value} onChange={setValue} />
+      <ColumnsMenu columns={columns} value={value} onChange={setValue} countsHidden />
       <p>{value.join(' ')}</p>
     </>
   );
@@ -253,7 +253,7 @@ function Columns() {
 describe('<ColumnsMenu>', () => {
   it('hides, shows and orders columns, the focus going along', async () => {
     const host = renderKit(<Columns />);
-    await click(host, 'Columns', 'button');
+    await click(host, 'Columns 3 of 4', 'button');
     await click(host, 'email', 'checkbox');
     await eventually(() => byText(host, 'id name'));
     await click(host, 'phone', 'checkbox');
@@ -261,6 +261,8 @@ describe('<ColumnsMenu>', () => {
     await click(host, 'Move phone up', 'button');
     await eventually(() => byText(host, 'id phone name'));
     await eventually(() => expect(focusedName()).to.equal('Move phone up'));
+    await click(host, 'email', 'checkbox');
+    await eventually(() => byRole(host, 'button', 'Columns'));
   });
 });
 

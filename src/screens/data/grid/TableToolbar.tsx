@@ -65,6 +65,7 @@ export function TableToolbar(props: TableToolbarProps) {
           columns={columns.all.map((field) => ({ id: memberOf(field), label: columnText(field) }))}
           value={columns.shown.map(memberOf)}
           onChange={columns.choose}
+          countsHidden
         />
         {props.transfer}
       </span>

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { formatNumber } from '../../../core/messages/formatNumber.ts';
 import { Checkbox } from './Checkbox.tsx';
 import { Icon } from '../Icon.tsx';
 import { IconButton } from '../IconButton.tsx';
@@ -10,14 +11,40 @@ export interface ColumnsMenuProps {
   /** The ids of the shown columns, in order. */
   value: readonly string[];
   onChange: (value: readonly string[]) => void;
+  /** Says beside the button how many are shown, if some are not. */
+  countsHidden?: boolean | undefined;
 }
 
 /** Chooses and orders the columns of a table. The column that opens a row always stays. */
-export function ColumnsMenu({ columns, value, onChange }: ColumnsMenuProps) {
+export function ColumnsMenu(props: ColumnsMenuProps) {
+  const { columns, value, countsHidden } = props;
   const t = useT();
+  const shown = columns.filter(({ id }) => value.includes(id)).length;
+  const counts = countsHidden && shown < columns.length;
+  const label = t('Columns');
   return (
-    <Popover title={t('Columns')} label={t('Columns')} kind="icon" button={<Icon name="columns" />}>
-      {() => <Choices columns={columns} value={value} onChange={onChange} />}
+    <Popover
+      title={label}
+      label={counts ? undefined : label}
+      kind={counts ? 'quiet' : 'icon'}
+      button={
+        <>
+          <Icon name="columns" />
+          {counts && (
+            <>
+              <span className="df-visually-hidden">{label}</span>
+              <span>
+                {t('{shown} of {count}', {
+                  shown: formatNumber(t, shown),
+                  count: formatNumber(t, columns.length),
+                })}
+              </span>
+            </>
+          )}
+        </>
+      }
+    >
+      {() => <Choices {...props} />}
     </Popover>
   );
 }
