@@ -95,17 +95,17 @@ function DatabaseServices(props: TableNavigatorProps & { services: readonly Link
     const table = tables.find(({ service, name }) => key === `${service}/${name}`);
     props.onChoose(table?.service ?? key, table?.name ?? null);
   };
-  const label = t('Service or table');
   return (
     <>
       <SearchedLinks
         label={t('Services')}
+        search={t('Service or table')}
         rows={props.services}
         current={null}
         href={(name) => props.href(name, null)}
         onChoose={choose}
         empty={t('No database services.')}
-        further={{ label, rows, onSearch: setText }}
+        further={{ rows, onSearch: setText }}
       />
       <MoreHint total={total} shown={tables.length} />
       {progress && (
@@ -167,6 +167,7 @@ function TablesOfService(props: TableNavigatorProps & { service: string }) {
         <SearchedLinks
           key={service}
           label={t('Tables in {service}', { service })}
+          search={t('Search tables')}
           rows={links}
           current={table}
           href={(name) => props.href(service, name)}

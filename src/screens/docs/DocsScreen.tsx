@@ -92,6 +92,7 @@ function Docs({ path, linkBase }: AreaProps) {
             {services.value && (
               <SearchedLinks
                 label={t('Services')}
+                search={t('Search services')}
                 rows={rows}
                 current={null}
                 href={(name) => href(addressOf(name))}

@@ -9,6 +9,8 @@ const SEARCH_ABOVE = 8;
 export interface SearchedLinksProps {
   /** The accessible name of the list. */
   label: string;
+  /** The label of the search, short enough for a narrow list. */
+  search: string;
   rows: readonly LinkRow[];
   /** The key of the open row. */
   current: string | null;
@@ -22,8 +24,6 @@ export interface SearchedLinksProps {
 }
 
 export interface FurtherSearch {
-  /** The label of the search. */
-  label: string;
   /** What else matches the current text, shown below the matching rows. */
   rows: readonly LinkRow[];
   onSearch: (text: string) => void;
@@ -61,7 +61,7 @@ export function SearchedLinks(props: SearchedLinksProps) {
     <>
       {(further !== undefined || rows.length > SEARCH_ABOVE) && (
         <SearchInput
-          label={further?.label ?? t('Search {list}', { list: label })}
+          label={props.search}
           value={search}
           onChange={type}
           onEnter={() => found[0] && onChoose(found[0].key)}
