@@ -18,8 +18,9 @@ const TYPES = [
   'double',
   'decimal',
   'money',
-  'datetime',
+  // before datetime: the letters of a name choose the first type that begins with them
   'date',
+  'datetime',
   'time',
   'json',
   'reference',

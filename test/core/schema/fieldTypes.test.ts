@@ -23,6 +23,14 @@ describe('the types of a field', () => {
     assert.ok(!known('current').includes('virtual'));
   });
 
+  it('date comes before the types that begin with its name', () => {
+    const types = fieldTypes(dialects.current.schema);
+    assert.equal(
+      types.find((type) => type.startsWith('date')),
+      'date',
+    );
+  });
+
   it('there are seven types of function results', () => {
     const seven = ['string', 'integer', 'boolean', 'binary', 'float', 'double', 'decimal'];
     assert.deepEqual([...RETURN_TYPES], seven);

@@ -27,7 +27,7 @@ describe('a new table', () => {
       ['number'],
       ['total', 'de'],
       ['paid', 'bo'],
-      ['due', 'date'],
+      ['due', 'datet'],
       ['note'],
       ['code'],
     ] as const;
