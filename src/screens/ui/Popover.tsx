@@ -93,6 +93,12 @@ export function Popover(props: PopoverProps) {
     for (const type of ['scroll', 'resize'] as const) {
       window.addEventListener(type, update, { signal, capture: true, passive: true });
     }
+    // the browser closes it after a click elsewhere, but not after Tab; the button toggles it
+    const left = ({ relatedTarget }: FocusEvent) => {
+      const next = relatedTarget as Node | null;
+      if (next && next !== button && !panel.contains(next)) panel.hidePopover();
+    };
+    panel.addEventListener('focusout', left, { signal });
     return () => {
       sizes.disconnect();
       listening.abort();

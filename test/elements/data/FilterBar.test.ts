@@ -51,6 +51,17 @@ describe('the filter of a table', () => {
     await seen(element, '1 row');
   });
 
+  it('closes when the Tab key leaves it', async () => {
+    const element = await openData(platform, '/shop/todo');
+    await cell(element, 'Task 2');
+    await click(element, 'Filter', 'button');
+    const form = await eventually(() => byRole(element, 'dialog', 'Add filter'));
+    byRole(form, 'button', 'Apply').focus();
+    await sendKeys({ press: 'Tab' });
+    await eventually(() => expect(allByRole(element, 'dialog', 'Add filter')).to.deep.equal([]));
+    await hasFocus(() => byRole(element, 'button', 'Edit as text'));
+  });
+
   it('searches all columns of text, is written by hand, and is kept under a name', async () => {
     const element = await openData(platform, '/shop/customers');
     const search = await eventually(() => byLabel(element, 'Search records'));
