@@ -4,6 +4,7 @@ import { plural } from '../../../core/messages/plural.ts';
 import { notify } from '../../../core/notices/notices.ts';
 import { useShownEntries } from '../../flow/useShownEntries.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
+import { useFocusFromPage } from '../../ui/useFocusFromPage.ts';
 import { useLatest } from '../../ui/useLatest.ts';
 import { useShortcuts } from '../../ui/useShortcuts.ts';
 import { useT } from '../../ui/useT.ts';
@@ -35,6 +36,7 @@ export function DataGrid(props: GridProps) {
   const box = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLTableElement>(null);
   const [finds, setFinds] = useState(false);
+  useFocusFromPage(grid, '');
   const onMissing = () =>
     notify(
       table.app,
