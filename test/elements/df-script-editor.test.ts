@@ -46,6 +46,12 @@ forGenerations((generation) => {
 
     const language = generation === 'classic' ? 'v8js' : 'nodejs';
 
+    it('focuses the name of a new script', async () => {
+      const element = await platform.open();
+      await click(element, 'New script', 'button');
+      await hasFocus(() => byLabel(element, 'Name'));
+    });
+
     it('keeps the focus in the code while Ctrl+S saves a new script', async () => {
       const element = await platform.open(`/${EVENT}`);
       await write(element, 'return 1;');

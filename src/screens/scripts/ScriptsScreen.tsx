@@ -1,4 +1,4 @@
-import { useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { createEventCatalog } from '../../core/scripts/eventCatalog.ts';
 import { isBroadcast, parseEventName } from '../../core/scripts/eventPaths.ts';
 import { recentScripts } from '../../core/scripts/openedScripts.ts';
@@ -13,6 +13,7 @@ import {
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { adminArea, type AreaProps } from '../flow/adminArea.tsx';
+import { focusWhenShown } from '../flow/focusWhenShown.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { useApp } from '../flow/useApp.ts';
@@ -59,6 +60,7 @@ function Scripts({ path, linkBase }: AreaProps) {
       recentScripts.note(app, place);
     }
   }, [app, place]);
+  const pane = useRef<HTMLDivElement>(null);
   const [round, setRound] = useState(0);
   const catalog = useMemo(() => createEventCatalog(app, round > 0), [app, round]);
   const scripted = useLoaded(useCallback(() => scriptedEvents(app), [app]));
@@ -70,6 +72,9 @@ function Scripts({ path, linkBase }: AreaProps) {
     if (!(await mayLeave())) return;
     if (place.kind === 'browse') setLast(place);
     go(formatScriptPlace(to), options);
+    const { current } = pane;
+    if (to.kind !== 'create' || !current) return;
+    focusWhenShown(current, () => current.querySelector('.df-script-settings input'));
   };
   const shared = {
     catalog,
@@ -125,7 +130,7 @@ function Scripts({ path, linkBase }: AreaProps) {
           </div>
         }
       >
-        <div className="df-script-pane">
+        <div ref={pane} className="df-script-pane">
           <Pane place={place} back={last} events={events} />
         </div>
       </Workbench>

@@ -20,6 +20,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { TwinNote } from '../../flow/form/TwinNote.tsx';
 import { bind } from '../../flow/form/bind.ts';
 import type { FormProps } from '../../flow/form/useForm.ts';
+import { useFocusFromPage } from '../../ui/useFocusFromPage.ts';
 import { useT } from '../../ui/useT.ts';
 import { FieldDrawer } from './FieldDrawer.tsx';
 import { NewTableFields } from './NewTableFields.tsx';
@@ -173,6 +174,7 @@ function TableName(props: FormProps<NewTableForm> & { onEnter: () => void }) {
   useEffect(() => {
     if (moved) box.current?.querySelector('input')?.focus();
   }, [moved]);
+  useFocusFromPage(box, 'input');
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();

@@ -10,6 +10,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { DOWN, SvgIcon } from '../../ui/SvgIcon.tsx';
 import { useElementId } from '../../ui/ElementContext.tsx';
 import { MenuButton } from '../../ui/MenuButton.tsx';
+import { useFocusFromPage } from '../../ui/useFocusFromPage.ts';
 import { useShortcuts } from '../../ui/useShortcuts.ts';
 import { problemAt } from '../../ui/problemAt.ts';
 import { SelectField } from '../../ui/form/SelectField.tsx';
@@ -38,6 +39,9 @@ export function ScriptFields(props: FormProps<ScriptForm>) {
   const t = useT();
   const { text, checkbox, field } = bind(props);
   const box = useRef<HTMLDivElement>(null);
+  const named = useRef<HTMLDivElement>(null);
+  const [isNew] = useState(!form.name);
+  useFocusFromPage(named, isNew ? 'input' : null);
   const [isTrying, setTrying] = useState(false);
   const [asked, setAsked] = useState(0);
   const settings = useElementId();
@@ -80,7 +84,12 @@ export function ScriptFields(props: FormProps<ScriptForm>) {
           {[typeLabel, form.is_active ? t('Active') : t('Inactive')].filter(Boolean).join(' · ')}
         </span>
       </div>
-      <div id={settings} className="df-script-settings" data-open={showsSettings || undefined}>
+      <div
+        ref={named}
+        id={settings}
+        className="df-script-settings"
+        data-open={showsSettings || undefined}
+      >
         <div className="df-columns">
           <TextField
             {...text('name')}
