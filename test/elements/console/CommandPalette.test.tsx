@@ -9,6 +9,7 @@ import { recordCalls } from '../recordCalls.ts';
 import { click, fill, mount } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { allByRole, byLabel, byRole, byText } from '../../fixture/find.ts';
+import { hasFocus } from '../../fixture/hasFocus.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
 
 const own = location.href;
@@ -201,6 +202,37 @@ describe('the command palette', () => {
     await audit(element);
     await press('Enter');
     await hashIs('#/file-manager/files/notes.txt');
+  });
+
+  it('opens a table with the focus in its grid', async () => {
+    platform = await startPlatform();
+    const element = await openUsers();
+    const palette = await openPalette(element);
+    await type('customers');
+    await eventually(() => expect(chosen(palette)).to.match(/^customers\s*shop$/));
+    await press('Enter');
+    await hasFocus(() => byRole(element, 'grid', 'Customers'));
+  });
+
+  it('finds the form for a new table, and events that have no script', async () => {
+    const scripts = await startScripts('classic');
+    platform = scripts;
+    await scripts.putScript('shop._table.customers.get.pre_process');
+    const element = await openUsers();
+    let palette = await openPalette(element);
+    await type('shop._table.customers.get');
+    await eventually(() =>
+      expect(options(palette)).to.include('shop._table.customers.get.post_process'),
+    );
+    await fill(palette, { 'Search everything': 'create table shop' });
+    await eventually(() => expect(chosen(palette)).to.match(/^New table\s*shop$/));
+    await press('Enter');
+    await hashIs('#/schema/shop?create=table');
+    await hasFocus(() => byLabel(element, 'Name'));
+    palette = await openPalette(element);
+    await type('shop');
+    await eventually(() => expect(options(palette).join()).to.contain('customers'));
+    expect(options(palette).join()).not.to.contain('New table');
   });
 
   it('finds endpoints by part of a path, of services that were never opened', async () => {

@@ -11,6 +11,7 @@ import { navigationIcons } from '../navigationIcons.ts';
 import type { PageAction } from './actionsIn.ts';
 import type { Choice, ChoiceGroup } from './PaletteOptions.tsx';
 import { useEndpoints } from './useEndpoints.ts';
+import { useEvents } from './useEvents.ts';
 import { useNames } from './useNames.ts';
 import { useRecordSearch } from './useRecordSearch.ts';
 
@@ -77,7 +78,8 @@ export function useChoices(
   const recent = useMemo(() => recentPlaces(app), [app]);
   const places = useMemo(() => placesOf(app, t), [app, t]);
   const { founds, isSearching } = useRecordSearch(words);
-  const { tables, scripts, progress } = useNames(words);
+  const { tables, scripts, forms, progress } = useNames(words);
+  const events = useEvents(words);
   const [shown] = useState(() => entriesByKind(app));
   const isRecent = ({ path }: Place) => recent.some((place) => place.path === path);
   const goes = whole(t('Go to'), matching(places, words));
@@ -91,6 +93,8 @@ export function useChoices(
     ![goes, here, settings, ...entries].some(({ total }) => total) &&
     !tables.total &&
     !scripts.length &&
+    !events.length &&
+    !forms.length &&
     !founds.some(({ places: found }) => found.length);
   const { endpoints, isReading, error, ...reading } = useEndpoints(words, findsNothing);
   const isMeant = here.choices.some((act) => beginsWith(act, words));
@@ -98,8 +102,10 @@ export function useChoices(
     ? [
         ...(isMeant ? [here, goes] : [goes, here]),
         ...entries,
+        some(t('Schema'), forms),
         some(t('Tables'), tables.places, tables.total),
         some(t('Scripts'), scripts),
+        some(t('Events'), events),
         some(t('Endpoints'), endpoints),
         settings,
         ...founds.map(({ title, places: found }) => whole(t(title), found)),

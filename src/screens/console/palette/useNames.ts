@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
+import { newTables } from '../../../core/palette/newTables.ts';
 import { matching, mayOpen, type Place } from '../../../core/palette/places.ts';
 import {
   matchTables,
@@ -11,10 +12,13 @@ import { formatScriptPlace } from '../../../core/scripts/scriptPlace.ts';
 import { scriptNames } from '../../../core/scripts/scriptNames.ts';
 import { databasesStore } from '../../../core/tables/databasesStore.ts';
 import { useApp } from '../../flow/useApp.ts';
+import { useT } from '../../ui/useT.ts';
 
 export interface FoundNames {
   tables: FoundTables;
   scripts: readonly Place[];
+  /** The forms for new tables. */
+  forms: readonly Place[];
   /** How many names have been loaded; null once all have. */
   progress: Progress | null;
 }
@@ -27,6 +31,7 @@ const NO_TABLES: FoundTables = { places: [], total: 0 };
  */
 export function useNames(text: string): FoundNames {
   const app = useApp();
+  const t = useT();
   const [progress, setProgress] = useState<Progress | null>(null);
   const known = useStore(databasesStore(app));
   const { names } = useStore(scriptNames(app));
@@ -52,5 +57,9 @@ export function useNames(text: string): FoundNames {
       })),
     [names],
   );
-  return { tables, scripts: isAsked ? matching(places, text) : [], progress };
+  const forms = useMemo(
+    () => (isAsked && mayOpen(app, '/schema') ? newTables(known.services.rows, text, t) : []),
+    [app, t, known.services.rows, text, isAsked],
+  );
+  return { tables, scripts: isAsked ? matching(places, text) : [], forms, progress };
 }
