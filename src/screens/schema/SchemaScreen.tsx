@@ -25,6 +25,9 @@ const NewTable = lazyPart(async () => (await import('./create/NewTable.tsx')).Ne
 const Diagram = lazyPart(async () => (await import('./diagram/Diagram.tsx')).Diagram);
 const UploadSchema = lazyPart(async () => (await import('./create/UploadSchema.tsx')).UploadSchema);
 
+/** The buttons above the tables are side by side. */
+const LIST_WIDTH = 256;
+
 /** The tables, fields and relations of every database service (spec 2 §2, §4, §7). */
 export const SchemaScreen = adminArea(Schema);
 
@@ -72,7 +75,7 @@ function Schema({ path = '', linkBase }: AreaProps) {
           onSelect: () => service !== null && void nav.leaveTo({ service: null }),
         }}
         isOpen={isOpen}
-        {...useWorkbenchLayout('schema')}
+        {...useWorkbenchLayout('schema', LIST_WIDTH)}
         list={
           <TableNavigator
             service={service}
