@@ -10,7 +10,6 @@ import { dialectOf } from '../../../core/dialect/dialectFor.ts';
 import { columnsInRange } from './columnsInRange.ts';
 import { columnTitle } from './columnWidth.ts';
 import { stickingAt } from './stickingAt.ts';
-import { HEAD_WIDTH } from './gridSizes.ts';
 import type { GridProps } from './GridProps.ts';
 import { TypeIcon } from './TypeIcon.tsx';
 import type { ColumnPlaces } from './useColumnPlaces.ts';
@@ -35,7 +34,7 @@ export function GridHead({ grid, places, range, hands }: GridHeadProps) {
       grid={grid}
       field={field}
       column={column}
-      stickAt={column < frozen ? HEAD_WIDTH + places.all.startOf(column) : null}
+      stickAt={column < frozen ? places.head + places.all.startOf(column) : null}
     />
   );
   return (

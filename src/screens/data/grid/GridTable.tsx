@@ -1,11 +1,13 @@
 import {
   useMemo,
+  useState,
   type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
   type ReactNode,
   type RefObject,
 } from 'react';
+import type { GridRows } from '../../../core/data/grid/gridRows.ts';
 import { needsRoom } from '../../../core/data/needsRoom.ts';
 import { memberOf } from '../../../core/tables/TableSchema.ts';
 import { useElement, useElementId } from '../../ui/ElementContext.tsx';
@@ -14,7 +16,7 @@ import { fitColumn } from './columnWidth.ts';
 import type { GridMenuRequest, GridProps } from './GridProps.ts';
 import { GridBody } from './GridBody.tsx';
 import { GridHead } from './GridHead.tsx';
-import { HEAD, HEAD_WIDTH, ROW, SPARE_COLUMNS, SPARE_ROWS } from './gridSizes.ts';
+import { HEAD, headWidth, ROW, SPARE_COLUMNS, SPARE_ROWS } from './gridSizes.ts';
 import { useColumnPlaces } from './useColumnPlaces.ts';
 import { useCursorInSight } from './useCursorInSight.ts';
 import { useFillHandle } from './useFillHandle.ts';
@@ -51,10 +53,12 @@ export function GridTable({ grid, box, tableRef, edit, editor, onMissing }: Grid
   const id = useElementId();
   const { cursor } = edit;
   const family = useFamily();
-  const places = useColumnPlaces(columns, grid.rows, family, useRoom(box, columns.frozen > 0));
+  const [digits, setDigits] = useState(0);
+  const room = useRoom(box, columns.frozen > 0);
+  const places = useColumnPlaces(columns, grid.rows, family, room, headWidth(digits));
   const { frozen } = places;
   const sticks = useMemo(
-    () => Array.from({ length: frozen }, (_, at) => HEAD_WIDTH + places.all.startOf(at)),
+    () => Array.from({ length: frozen }, (_, at) => places.head + places.all.startOf(at)),
     [places, frozen],
   );
   const { rows, columns: range } = useGridWindow(
@@ -63,11 +67,14 @@ export function GridTable({ grid, box, tableRef, edit, editor, onMissing }: Grid
     {
       count: shown.length,
       rows: places.scrolled,
-      inset: HEAD_WIDTH + places.frozenWidth,
+      inset: places.head + places.frozenWidth,
       isHorizontal: true,
       spare: SPARE_COLUMNS,
     },
   );
+  // it only grows: columns must not move back and forth between pages
+  const needed = digitsIn(lines.slice(rows.from, rows.to));
+  if (needed > digits) setDigits(needed);
   useRowsInSight(table, lines, rows);
   useCursorInSight(box, cursor, rows, range, frozen);
   const fit = (column: number) => {
@@ -170,7 +177,7 @@ export function GridTable({ grid, box, tableRef, edit, editor, onMissing }: Grid
       aria-colcount={shown.length + 1}
       aria-multiselectable="true"
       aria-activedescendant={lines.length ? `${id}-${cursor.row}-${cursor.column}` : undefined}
-      style={{ width: `${HEAD_WIDTH + places.all.startOf(shown.length)}px` }}
+      style={{ width: `${places.head + places.all.startOf(shown.length)}px` }}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && filling.cancel()) event.preventDefault();
         keys(event);
@@ -200,7 +207,7 @@ export function GridTable({ grid, box, tableRef, edit, editor, onMissing }: Grid
       }}
     >
       <colgroup>
-        <col style={{ width: `${HEAD_WIDTH}px` }} />
+        <col style={{ width: `${places.head}px` }} />
         {shown.map((each, at) => (
           <col key={memberOf(each)} style={{ width: `${places.widths[at]}px` }} />
         ))}
@@ -220,6 +227,13 @@ export function GridTable({ grid, box, tableRef, edit, editor, onMissing }: Grid
     </table>
   );
 }
+
+/** The digits of the largest number that is the name of a row. */
+const digitsIn = (lines: GridRows): number =>
+  Math.max(
+    0,
+    ...lines.map((line) => (/^\d+$/.test(line?.name ?? '') ? line?.name.length : 0) ?? 0),
+  );
 
 const activeCell = (table: HTMLTableElement | null) =>
   table?.querySelector<HTMLElement>('.df-cell-active') ?? null;

@@ -3,10 +3,11 @@ import type { Row } from '../../../core/data/Row.ts';
 import { memberOf, type TableField } from '../../../core/tables/TableSchema.ts';
 import { rowPlaces, type RowPlaces } from '../../ui/list/rowPlaces.ts';
 import { firstWidth } from './columnWidth.ts';
-import { HEAD_WIDTH } from './gridSizes.ts';
 import type { Columns } from './useColumns.ts';
 
 export interface ColumnPlaces {
+  /** The width of the heads of rows. */
+  head: number;
   widths: readonly number[];
   /** All columns, side by side. */
   all: RowPlaces;
@@ -25,6 +26,8 @@ export function useColumnPlaces(
   family: string,
   /** The width of the grid, in pixels. */
   room: number,
+  /** The width of the heads of rows. */
+  head: number,
 ): ColumnPlaces {
   const fitted = useFirstWidths(shown, rows, family);
   return useMemo(() => {
@@ -33,24 +36,24 @@ export function useColumnPlaces(
       return chosen[member] ?? fitted.get(member) ?? 120;
     });
     const all = rowPlaces(widths);
-    const frozen = fittingColumns(all, wanted, room);
+    const frozen = fittingColumns(all, wanted, room, head);
     const frozenWidth = all.startOf(frozen);
     const scrolled: RowPlaces = {
       startOf: (index) => Math.max(0, all.startOf(index) - frozenWidth),
       indexAt: (place) => all.indexAt(place + frozenWidth),
     };
-    return { widths, all, scrolled, frozenWidth, frozen };
-  }, [shown, chosen, fitted, wanted, room]);
+    return { head, widths, all, scrolled, frozenWidth, frozen };
+  }, [shown, chosen, fitted, wanted, room, head]);
 }
 
 /** The share of the grid's width that remains for scrolling columns. */
 const SCROLLED_SHARE = 0.25;
 
 /** How many of the frozen columns fit beside the others. */
-function fittingColumns(all: RowPlaces, wanted: number, room: number): number {
+function fittingColumns(all: RowPlaces, wanted: number, room: number, head: number): number {
   let count = wanted;
   const most = room * (1 - SCROLLED_SHARE);
-  while (count > 0 && HEAD_WIDTH + all.startOf(count) > most) count--;
+  while (count > 0 && head + all.startOf(count) > most) count--;
   return count;
 }
 

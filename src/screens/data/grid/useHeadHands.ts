@@ -1,6 +1,5 @@
 import { useRef, type DragEvent, type MouseEvent, type PointerEvent, type RefObject } from 'react';
 import { MAX_WIDTH, MIN_WIDTH } from './columnWidth.ts';
-import { HEAD_WIDTH } from './gridSizes.ts';
 import type { ColumnPlaces } from './useColumnPlaces.ts';
 import type { Columns } from './useColumns.ts';
 
@@ -84,7 +83,7 @@ export function useHeadHands(
       const bars = table.querySelectorAll<HTMLElement>('col');
       const bar = bars[now.column + 1];
       if (bar) bar.style.width = `${now.to}px`;
-      const all = HEAD_WIDTH + places.all.startOf(places.widths.length);
+      const all = places.head + places.all.startOf(places.widths.length);
       table.style.width = `${all + now.to - now.from}px`;
     },
     onPointerUp: end,
