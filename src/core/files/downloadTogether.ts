@@ -1,3 +1,4 @@
+import { loadCode } from '../http/loadCode.ts';
 import type { App } from '../page/createApp.ts';
 import { downloadEntry, type DownloadOptions } from './downloadEntry.ts';
 import { folderOf, isFolderPath } from './filesPlace.ts';
@@ -15,7 +16,7 @@ export async function downloadTogether(
   paths: readonly string[],
   { onReceived = () => undefined, ...options }: DownloadOptions = {},
 ): Promise<Blob> {
-  const { packFiles } = await import('../packages/packFiles.ts');
+  const { packFiles } = await loadCode(import('../packages/packFiles.ts'));
   const above = folderOf(paths[0] ?? '').length;
   const pack = packFiles();
   let before = 0;

@@ -1,11 +1,8 @@
-import { offline } from '../http/apiError.ts';
+import { loadCode } from '../http/loadCode.ts';
 
 /**
  * Loads the library that reads and writes YAML when it is first needed.
  *
  * @throws ApiError if it can't be loaded; the next call tries again.
  */
-export const loadYaml = () =>
-  import('yaml').catch(() => {
-    throw offline();
-  });
+export const loadYaml = () => loadCode(import('yaml'));

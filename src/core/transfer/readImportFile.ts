@@ -1,3 +1,4 @@
+import { loadCode } from '../http/loadCode.ts';
 import { parseExact } from '../lib/exactJson.ts';
 import { isPlainObject } from '../lib/isPlainObject.ts';
 import { msg } from '../messages/translate.ts';
@@ -88,7 +89,7 @@ type Read = Omit<ImportRow, 'number'> & Partial<Pick<ImportRow, 'number'>>;
 
 async function readCsv(text: string): Promise<Read[]> {
   // load the parser only for CSV
-  const { default: papa } = await import('papaparse');
+  const { default: papa } = await loadCode(import('papaparse'));
   const { delimiter } = papa.parse(text, { skipEmptyLines: 'greedy', preview: 10 }).meta;
   const quoted = quotedEmpties(text, delimiter);
   const { data, errors, meta } = papa.parse<string[]>(quoted?.text ?? text, { delimiter });

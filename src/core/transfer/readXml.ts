@@ -1,3 +1,4 @@
+import { loadCode } from '../http/loadCode.ts';
 import { msg } from '../messages/translate.ts';
 import { ImportFileError } from './ImportFileError.ts';
 
@@ -27,7 +28,7 @@ export async function readXml(text: string): Promise<Record<string, string>[]> {
 /** Parses XML without the browser's own parser, which accepts no text under Trusted Types. */
 async function parse(text: string): Promise<XmlElement> {
   // load the parser only for XML
-  const { SaxesParser } = await import('saxes');
+  const { SaxesParser } = await loadCode(import('saxes'));
   const parser = new SaxesParser();
   const document: XmlElement = { name: '', text: '', children: [] };
   const open = [document];

@@ -1,4 +1,4 @@
-import { offline } from '../http/apiError.ts';
+import { loadCode } from '../http/loadCode.ts';
 
 /**
  * Loads the searches for what refers to apps, roles and services, and their texts; few visits need
@@ -7,15 +7,13 @@ import { offline } from '../http/apiError.ts';
  * @throws ApiError if they can't be loaded.
  */
 export async function fetchUses() {
-  try {
-    const [apps, roles, services, texts] = await Promise.all([
+  const [apps, roles, services, texts] = await loadCode(
+    Promise.all([
       import('./appUses.ts'),
       import('./roleUses.ts'),
       import('./serviceUses.ts'),
       import('./usesText.ts'),
-    ]);
-    return { ...apps, ...roles, ...services, ...texts };
-  } catch {
-    throw offline();
-  }
+    ]),
+  );
+  return { ...apps, ...roles, ...services, ...texts };
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ApiError } from '../../core/http/apiError.ts';
+import { loadCode } from '../../core/http/loadCode.ts';
 import { untilStopped } from '../../core/http/untilStopped.ts';
 import { msg } from '../../core/messages/translate.ts';
 import { notify } from '../../core/notices/notices.ts';
@@ -56,7 +57,7 @@ export function usePackageImport(): PackageImportFlow {
     }
     setSent(0);
     setOutcome(null);
-    const { assertZip } = await import('../../core/packages/openPackage.ts');
+    const { assertZip } = await loadCode(import('../../core/packages/openPackage.ts'));
     await untilStopped(assertZip(file), signal);
     const progress = { signal, onSent: setSent };
     const { success, notices } = await importPackage(app, { file, ...options }, progress);

@@ -1,3 +1,4 @@
+import { loadCode } from '../../core/http/loadCode.ts';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { loadServices } from '../../core/access-rules/loadServices.ts';
 import { changeRecord } from '../../core/collections/changeRecord.ts';
@@ -23,7 +24,8 @@ const InactiveRole = lazyPart(async () => (await import('./form/InactiveRole.tsx
 const RoleFields = lazyPart(async () => (await import('./form/RoleFields.tsx')).RoleFields);
 
 /** Loaded with the first conflict. */
-const fetchWords = async () => (await import('./form/showRoleConflicts.ts')).showRoleConflicts;
+const fetchWords = async () =>
+  (await loadCode(import('./form/showRoleConflicts.ts'))).showRoleConflicts;
 
 const columns = (t: Translate): readonly Column<Role>[] => [
   { id: 'id', label: t('ID'), sortable: true, align: 'end', width: '64px', repeats: true },

@@ -1,5 +1,6 @@
 import { useMemo, useEffect, useState } from 'react';
 import type { Translate } from '../../core/messages/translate.ts';
+import { loadCode } from '../../core/http/loadCode.ts';
 import { notify } from '../../core/notices/notices.ts';
 import { copyOfService } from '../../core/services/copyOfService.ts';
 import { sweepTemporaryServices } from '../../core/services/temporaryService.ts';
@@ -56,7 +57,7 @@ const BULK_QUESTION = {
 
 /** Loaded with the first conflict. */
 const fetchWords = async () =>
-  (await import('./form/showServiceConflicts.ts')).showServiceConflicts;
+  (await loadCode(import('./form/showServiceConflicts.ts'))).showServiceConflicts;
 
 /** The services of an instance, of every type that its server has (spec 2 §2–5). */
 export const ServicesScreen = adminArea(ManageServices);

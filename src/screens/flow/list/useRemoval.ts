@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { plural } from '../../../core/messages/plural.ts';
 import type { Collection } from '../../../core/collections/createCollection.ts';
+import { loadCode } from '../../../core/http/loadCode.ts';
 import type { Query } from '../../../core/http/queryText.ts';
 import { notify } from '../../../core/notices/notices.ts';
 import { notifyFailure } from '../../../core/notices/notifyFailure.ts';
@@ -64,7 +65,7 @@ export function useRemoval<T extends Entity, F extends object>(
   const begin = async ({ ids, names, next }: ChosenRecords) => {
     const query = beforeRemoval ? await beforeRemoval(ids) : {};
     if (!query) return;
-    const { deferDelete } = await import('../../../core/removals/deferDelete.ts');
+    const { deferDelete } = await loadCode(import('../../../core/removals/deferDelete.ts'));
     const keys = ids.map(String);
     const held = new Map([...selection.chosen].filter(([key]) => keys.includes(key)));
     deferDelete({
@@ -92,15 +93,19 @@ export function useRemoval<T extends Entity, F extends object>(
     const { ids } = chosen;
     const refusal = refusalOf?.(ids);
     if (refusal) return notify(app, 'error', refusal, title);
-    const detail = await whileBusy(async () => {
-      const { removalDetail } = await import('../../../core/removals/removalDetail.ts');
+    const say = async () => {
+      const { removalDetail } = await loadCode(import('../../../core/removals/removalDetail.ts'));
       const used = await detailOf?.(ids);
       return removalDetail(app, t, { count: ids.length, names: unnamed, used });
-    });
-    if (!(await confirm({ message, detail, action, danger: true }))) return;
-    await whileBusy(() => begin(chosen)).catch((error: Error) =>
-      notifyFailure(app, t, error, t('Api Error'), { action }),
-    );
+    };
+    try {
+      const detail = await whileBusy(say);
+      if (await confirm({ message, detail, action, danger: true })) {
+        await whileBusy(() => begin(chosen));
+      }
+    } catch (error) {
+      notifyFailure(app, t, error as Error, t('Api Error'), { action });
+    }
   };
   return {
     busy,
