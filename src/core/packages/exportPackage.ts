@@ -1,7 +1,7 @@
 import type { App } from '../page/createApp.ts';
 import { fileAddress } from '../files/filesPlace.ts';
 import { msg } from '../messages/translate.ts';
-import { unconfirmed } from '../http/unconfirmed.ts';
+import { unconfirmed, unconfirmedIfLost } from '../http/unconfirmed.ts';
 import { packageManifest, type PackageRow } from './PackageRow.ts';
 
 export interface PackageExport {
@@ -40,12 +40,11 @@ export async function exportPackage(
     storage: { name: storage, folder },
     service: packageManifest(rows),
   };
-  const reply = await app.api.post<{ path?: unknown } | null>(
-    'system/package',
-    body,
-    {},
-    { signal },
-  );
+  const reply = await app.api
+    .post<{ path?: unknown } | null>('system/package', body, {}, { signal })
+    .catch((error: unknown) => {
+      throw unconfirmedIfLost(error, UNCONFIRMED);
+    });
   const path = reply?.path;
   if (typeof path !== 'string' || !path) throw unconfirmed(UNCONFIRMED);
   return { path, file: fileAt(path, storage) };

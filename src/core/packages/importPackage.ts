@@ -3,7 +3,7 @@ import { countSent } from '../http/countSent.ts';
 import { ApiError } from '../http/apiError.ts';
 import { isPlainObject } from '../lib/isPlainObject.ts';
 import { msg } from '../messages/translate.ts';
-import { unconfirmed } from '../http/unconfirmed.ts';
+import { unconfirmed, unconfirmedIfLost } from '../http/unconfirmed.ts';
 import { renewSession } from '../session/renewSession.ts';
 
 export interface PackageImport {
@@ -52,7 +52,9 @@ export async function importPackage(
     .post<unknown>('system/package', form, query, options)
     .catch(async (error: ApiError) => {
       const isBack = error.status === 401 && (await renewSession(app));
-      throw isBack ? new ApiError({ ...error, message: RENEWED }) : error;
+      throw isBack
+        ? new ApiError({ ...error, message: RENEWED })
+        : unconfirmedIfLost(error, UNCONFIRMED);
     });
   if (!isPlainObject(reply) || !('success' in reply)) throw unconfirmed(UNCONFIRMED);
   const { success, log } = reply as Reply;

@@ -6,7 +6,7 @@ import { countSent } from '../http/countSent.ts';
 import { isTaken } from '../http/databaseRefusal.ts';
 import type { Id } from '../lib/Id.ts';
 import { createTranslator, msg, type Translate } from '../messages/translate.ts';
-import { unconfirmed } from '../http/unconfirmed.ts';
+import { unconfirmed, unconfirmedIfLost } from '../http/unconfirmed.ts';
 import { readSaved } from '../saving/readSaved.ts';
 
 /** The source of an app package, and the destination of its files. */
@@ -89,11 +89,13 @@ const TAKEN = msg('An app with this name already exists. An earlier import may h
 
 /**
  * Replaces the database's message about a taken name, which users wouldn't understand: only the
- * package contains the name.
+ * package contains the name. Without a response, the app may exist.
  */
 function inPlainWords(error: unknown): never {
   const isDuplicate = error instanceof ApiError && isTaken(error.message);
-  throw isDuplicate ? new ApiError({ ...error, message: TAKEN }) : error;
+  throw isDuplicate
+    ? new ApiError({ ...error, message: TAKEN })
+    : unconfirmedIfLost(error, UNCONFIRMED);
 }
 
 /** Resolves when the import is stopped; the next request reports it. */
