@@ -95,4 +95,20 @@ describe('an API base where no instance answers', () => {
       message: "Can't reach the server. Check your connection and try again.",
     });
   });
+
+  it('is not blamed on the origin after responses could be read', async () => {
+    const { app } = startHandmade({ apiBase: 'https://api.example/api/v2' });
+    let isAway = false;
+    mock.method(app.browser, 'fetch', async (_url: string, init?: RequestInit) => {
+      if (!isAway || init?.mode === 'no-cors') return Response.json({ platform: {} });
+      // a gateway's page, which the browser hides for want of CORS headers
+      throw new TypeError('Failed to fetch');
+    });
+    await loadEnvironment(app);
+    isAway = true;
+    await assert.rejects(signIn(app, USER), {
+      message: "Can't reach the server. Check your connection and try again.",
+    });
+    assert.deepEqual(lines, []);
+  });
 });
