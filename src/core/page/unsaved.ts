@@ -1,11 +1,20 @@
 import type { App } from './createApp.ts';
 
+/** A question with its own words for both answers, for work that isn't edited. */
+export interface LeavingWords {
+  message: string;
+  /** Leaves. */
+  action: string;
+  /** Stays. */
+  keep: string;
+}
+
 /** Work that the user would lose by leaving. */
 export interface UnsavedWork {
   /** Discards it, and its draft. */
   discard: () => void;
   /** A question to show instead of the usual one. */
-  question?: string | undefined;
+  question?: string | LeavingWords | undefined;
 }
 
 export interface UnsavedState {
@@ -19,7 +28,7 @@ let lastId = 0;
 export function markUnsaved(
   { page: { unsaved } }: App,
   discard: () => void = () => undefined,
-  question?: string,
+  question?: string | LeavingWords,
 ): () => void {
   const id = `unsaved-${++lastId}-${Math.random()}`;
   unsaved.setState(({ work }) => ({ work: { ...work, [id]: { discard, question } } }));
@@ -36,6 +45,13 @@ export function discardUnsaved({ page: { unsaved } }: App): void {
   unsaved.setState({ work: {} });
 }
 
-/** Returns the question before unsaved work is discarded, if any of it has its own. */
-export const unsavedQuestion = ({ page: { unsaved } }: App): string | undefined =>
-  Object.values(unsaved.getState().work).find(({ question }) => question)?.question;
+/**
+ * Returns the question before unsaved work is discarded, if any of it has its own. If there is more
+ * than what its answers name, it is asked with the usual ones.
+ */
+export function unsavedQuestion({ page: { unsaved } }: App): string | LeavingWords | undefined {
+  const work = Object.values(unsaved.getState().work);
+  const asked = work.find(({ question }) => question)?.question;
+  const isAll = work.every(({ question }) => question === asked);
+  return isAll || typeof asked !== 'object' ? asked : asked.message;
+}

@@ -64,7 +64,14 @@ export function useUploads(onChanged: () => void): Uploads {
   const isShown = useIsShown();
   useEffect(() => () => queue.stopAll(), [queue]);
   const underWay = useStore(queue.store, ({ uploads }) => uploads.some(isUnderWay));
-  const question = t('Files are still uploading. Stop uploading and continue?');
+  const question = useMemo(
+    () => ({
+      message: t('Files are still uploading. Stop uploading and continue?'),
+      action: t('Stop uploading'),
+      keep: t('Keep uploading'),
+    }),
+    [t],
+  );
   useUnsaved(underWay || planning > 0, () => queue.stopAll(), question);
 
   const { files: dialect } = dialectOf(app);

@@ -1,14 +1,18 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
-import { markUnsaved } from '../../core/page/unsaved.ts';
+import { markUnsaved, type LeavingWords } from '../../core/page/unsaved.ts';
 import { useLatest } from '../ui/useLatest.ts';
 import { useApp } from './useApp.ts';
 
 /**
  * Registers unsaved work with the page: the shell asks before leaving, and so does the
  * browser. `discard` deletes the work for good once the user chooses to leave it; `question` is
- * asked instead of the usual one. Returns a function that unregisters it, for those who have asked.
+ * asked instead of the usual one, and stays the same object. Returns a function that unregisters it, for those who have asked.
  */
-export function useUnsaved(dirty: boolean, discard?: () => void, question?: string): () => void {
+export function useUnsaved(
+  dirty: boolean,
+  discard?: () => void,
+  question?: string | LeavingWords,
+): () => void {
   const app = useApp();
   const mark = useRef<(() => void) | null>(null);
   const latest = useLatest(discard);

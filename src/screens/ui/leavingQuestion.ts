@@ -1,4 +1,5 @@
 import type { Translate } from '../../core/messages/translate.ts';
+import type { LeavingWords } from '../../core/page/unsaved.ts';
 import type { Question } from './useConfirm.tsx';
 
 /**
@@ -7,11 +8,11 @@ import type { Question } from './useConfirm.tsx';
  */
 export const leavingQuestion = (
   t: Translate,
-  message: string,
+  asked: string | LeavingWords,
   until?: Promise<void>,
 ): Question => ({
-  message,
   until,
   action: t('Discard changes'),
   keep: t('Keep editing'),
+  ...(typeof asked === 'string' ? { message: asked } : asked),
 });

@@ -32,3 +32,14 @@ it('work that has a question of its own is asked about with that', () => {
   save();
   assert.equal(unsavedQuestion(app), undefined);
 });
+
+it('its own answers are used only if they name all that is left', () => {
+  const { app } = startHandmade();
+  const upload = { message: 'Stop?', action: 'Stop uploading', keep: 'Keep uploading' };
+  markUnsaved(app, undefined, upload);
+  assert.equal(unsavedQuestion(app), upload);
+  const save = markUnsaved(app);
+  assert.equal(unsavedQuestion(app), 'Stop?');
+  save();
+  assert.equal(unsavedQuestion(app), upload);
+});
