@@ -19,4 +19,10 @@ describe('<ErrorState>', () => {
     await eventually(() => byText(host, 'Der Server ist nicht erreichbar.'));
     byText(host, 'Access Forbidden.');
   });
+
+  it("shows hidden characters in the server's words", async () => {
+    const message = "The file 'invoice\u202Efdp.exe' exists.";
+    const host = renderKit(<ErrorState error={problemError(400, { message })} />);
+    await eventually(() => byText(host, "The file 'invoice⟨U+202E⟩fdp.exe' exists."));
+  });
 });
