@@ -176,6 +176,14 @@ describe('a table', () => {
     expect(allByText(element, 'Api Error')).to.deep.equal([]);
   });
 
+  it('leaves the recent tables when it is dropped', async () => {
+    const element = await drop();
+    element.remove();
+    const start = await page.open('');
+    await eventually(() => byRole(start, 'region', 'Getting started'));
+    expect(allByRole(start, 'region', 'Recent tables')).to.deep.equal([]);
+  });
+
   it('is read again if it is uncertain whether it was dropped', async () => {
     const element = await drop('500');
     await seen(element, 'Api Error');

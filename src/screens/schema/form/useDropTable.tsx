@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { recentTables } from '../../../core/data/recentTables.ts';
 import { countAffectedRows } from '../../../core/schema/countAffectedRows.ts';
 import { planTableDrop } from '../../../core/schema/planField.ts';
 import { runPlan } from '../../../core/schema/SchemaPlan.ts';
@@ -59,6 +60,7 @@ export function useDropTable(
       if (!(await ask())) return;
       outcome.forgetRefusals();
       await runPlan(app, planTableDrop(service, table.name));
+      recentTables.forget(app, { service, table: table.name });
       onDropped();
       outcome.deleted(t('Table deleted successfully.'), table.name);
       show({ service });
