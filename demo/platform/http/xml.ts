@@ -2,23 +2,55 @@ import { SaxesParser } from 'saxes';
 import { encodeEntities } from './entities.ts';
 import { ExactNumber } from './exactJson.ts';
 import { isJsonObject } from './isJsonObject.ts';
+import { PlatformError } from './PlatformError.ts';
 
-function element(name: string, value: unknown, depth: number): string {
-  const indent = '\t'.repeat(depth);
-  if (Array.isArray(value)) return value.map((item) => element(name, item, depth)).join('');
-  if (isJsonObject(value) && !(value instanceof ExactNumber)) {
-    const inner = Object.entries(value).map(([key, item]) => element(key, item, depth + 1));
-    return `${indent}<${name}>\n${inner.join('')}${indent}</${name}>\n`;
+/** In characters: as much as the records of one response can hold. */
+const MAX_XML = 64 * 1024 * 1024;
+
+/** The parts of a text, added up as they are written. */
+class XmlWriter {
+  readonly #parts: string[] = [];
+  #left = MAX_XML;
+
+  /** @throws PlatformError 413: a long name is repeated for every item of its list. */
+  add(part: string): void {
+    this.#left -= part.length;
+    if (this.#left < 0) {
+      throw new PlatformError(413, 'The response is too large for XML. Request it as JSON.');
+    }
+    this.#parts.push(part);
   }
-  const text = value === null || value === undefined ? '' : encodeEntities(String(value));
-  return `${indent}<${name}>${text}</${name}>\n`;
+
+  element(name: string, value: unknown, depth: number): void {
+    if (Array.isArray(value)) {
+      for (const item of value) this.element(name, item, depth);
+      return;
+    }
+    const indent = '\t'.repeat(depth);
+    if (isJsonObject(value) && !(value instanceof ExactNumber)) {
+      this.add(`${indent}<${name}>\n`);
+      for (const [key, item] of Object.entries(value)) this.element(key, item, depth + 1);
+      return this.add(`${indent}</${name}>\n`);
+    }
+    const text = value === null || value === undefined ? '' : encodeEntities(String(value));
+    this.add(`${indent}<${name}>${text}</${name}>\n`);
+  }
+
+  toString(): string {
+    return this.#parts.join('');
+  }
 }
 
-/** Writes a response as the real servers' XML: every list item under its list's name. */
+/**
+ * Writes a response as the real servers' XML: every list item under its list's name.
+ *
+ * @throws PlatformError 413 above 64 MB.
+ */
 export function toXml(body: unknown): string {
+  const writer = new XmlWriter();
   const entries = isJsonObject(body) ? Object.entries(body) : [['resource', body] as const];
-  const inner = entries.map(([key, value]) => element(key, value, 1)).join('');
-  return `<?xml version="1.0" ?><dfapi>\n${inner}</dfapi>\n`;
+  for (const [key, value] of entries) writer.element(key, value, 1);
+  return `<?xml version="1.0" ?><dfapi>\n${String(writer)}</dfapi>\n`;
 }
 
 /** An element being read: its content by name, and its own text. */

@@ -2,6 +2,13 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { fromXml, toXml } from '../../../../demo/platform/http/xml.ts';
 
+describe('a response in XML', () => {
+  it('is limited, because the name of a list is repeated for each of its items', () => {
+    const value = { ['k'.repeat(20_000)]: Array<number>(10_000).fill(1) };
+    assert.throws(() => toXml({ resource: [{ name: 'mine', value }] }), /too large for XML/);
+  });
+});
+
 describe('a body in XML', () => {
   it('is what the outermost element holds, repeated elements a list', () => {
     const one = '<row><name>Ada</name><note/></row>';
