@@ -24,11 +24,9 @@ function listFolder({ store, path, request: { query } }: FileCall): unknown {
     return { resource: wanted.map((item) => (item.isFolder ? `${item.path}/` : item.path)) };
   }
   const fields = query.get('fields');
-  const names = fields && fields !== '*' ? [...ALWAYS, ...fields.split(',')] : undefined;
+  const names = fields && fields !== '*' ? new Set([...ALWAYS, ...fields.split(',')]) : undefined;
   const shown = (record: JsonObject): JsonObject =>
-    names
-      ? Object.fromEntries(Object.entries(record).filter(([name]) => names.includes(name)))
-      : record;
+    names ? Object.fromEntries(Object.entries(record).filter(([name]) => names.has(name))) : record;
   return { resource: wanted.map((item) => shown(describeItem(item, path))) };
 }
 

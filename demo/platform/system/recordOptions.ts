@@ -1,3 +1,5 @@
+import { PlatformError } from '../http/PlatformError.ts';
+
 /** The requested parts of a record: its fields and relations. */
 export interface RecordOptions {
   /** Undefined if not set: then reads return everything and writes only the id. */
@@ -18,6 +20,20 @@ function list(text: string | null): string[] {
   return text === null || text === '' ? [] : text.split(',');
 }
 
+/** More than any record has. */
+const MOST_FIELDS = 200;
+
+/**
+ * Each name once: it is looked up in every record, while all other requests wait.
+ *
+ * @throws PlatformError 400 above 200 names.
+ */
+function fieldNames(text: string): string[] {
+  const names = [...new Set(text.split(','))];
+  if (names.length <= MOST_FIELDS) return names;
+  throw new PlatformError(400, `A request can name at most ${MOST_FIELDS} fields.`);
+}
+
 /** Whether an option is on: `true`, `1`, `yes`, `on`; its mere presence is not enough. */
 function isOn(query: URLSearchParams, name: string): boolean {
   return ['true', '1', 'yes', 'on'].includes((query.get(name) ?? '').toLowerCase());
@@ -26,8 +42,8 @@ function isOn(query: URLSearchParams, name: string): boolean {
 export function readRecordOptions(query: URLSearchParams): RecordOptions {
   const fields = query.get('fields');
   return {
-    fields: fields === null ? undefined : fields === '*' ? '*' : fields.split(','),
-    related: list(query.get('related')).map((name) => name.trim()),
+    fields: fields === null ? undefined : fields === '*' ? '*' : fieldNames(fields),
+    related: [...new Set(list(query.get('related')).map((name) => name.trim()))],
     asList: isOn(query, 'as_list'),
     includeCount: isOn(query, 'include_count'),
     countOnly: isOn(query, 'count_only'),
