@@ -3,6 +3,7 @@ import { PlatformError, WHOLE_MESSAGES } from '../http/PlatformError.ts';
 import type { Row } from '../storage/Db.ts';
 import { belongs } from './belongs.ts';
 import { cleanTexts } from './cleanTexts.ts';
+import { plainValues } from './plainValues.ts';
 import { storeChildren } from './storeChildren.ts';
 import { insertRow, updateRow } from './storeRow.ts';
 import type { Problems, SystemResource, WriteContext } from './SystemResource.ts';
@@ -41,7 +42,8 @@ function prepared(
   resource: SystemResource,
   write: WriteContext,
 ): JsonObject {
-  const cleaned = write.context.generation === 'current' ? cleanTexts(sent) : sent;
+  const plain = plainValues(sent, resource);
+  const cleaned = write.context.generation === 'current' ? cleanTexts(plain) : plain;
   const record = resource.prepare?.(cleaned, existing, write) ?? cleaned;
   refuseProblems(resource.validate?.(record, existing, write) ?? {});
   return record;
