@@ -50,6 +50,13 @@ export class ReadBudget {
   }
 }
 
+/** All columns of a system table, which the statement names `as`. */
+export function wholeRow(db: Db, table: string, as: string): RowSource['columns'] {
+  return db
+    .all('select name from pragma_table_info(?)', [table])
+    .map(({ name }) => ({ name: String(name), sql: `${as}.${quoteName(String(name))}` }));
+}
+
 /**
  * Returns whole rows of a system table for one response.
  *
@@ -61,8 +68,6 @@ export function readWholeRows(
   rest: string,
   params: readonly SqlValue[] = [],
 ): Row[] {
-  const columns = db
-    .all('select name from pragma_table_info(?)', [table])
-    .map(({ name }) => ({ name: String(name), sql: quoteName(String(name)) }));
+  const columns = wholeRow(db, table, table);
   return new ReadBudget().read(db, { columns, rest: `from ${table} ${rest}`, params });
 }

@@ -1,5 +1,6 @@
 import type { Json, JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
 import { PlatformError, SERVER_ERROR } from '../http/PlatformError.ts';
+import { readWholeRows } from '../storage/ReadBudget.ts';
 import { describeTable } from './describeTable.ts';
 import { findRelations } from './relatedRecords.ts';
 import type { RecordOptions } from './recordOptions.ts';
@@ -45,6 +46,15 @@ function selectIds(
   const write = { context, request, bulk: false };
   const text = ids.find((id) => !/^\d+$/.test(id));
   if (text !== undefined) throw notAColumn(resource, text, request);
+  const own = belongs(resource);
+  const known = ids.map(Number);
+  // of current servers, too: measured before each is read on its own
+  const rows = readWholeRows(
+    context.system,
+    resource.shape.table,
+    `where ${own.sql} and id in (${known.map(() => '?').join(',')}) order by id`,
+    [...own.params, ...known],
+  );
   if (request.generation === 'current') {
     // in the table's order of ids, as in the servers' own query
     const sorted = [...new Set(ids)].sort((a, b) => Number(a) - Number(b));
@@ -55,13 +65,6 @@ function selectIds(
       show: (rows) => showRecords(rows, resource, options, show),
     });
   }
-  const known = ids.map(Number);
-  const own = belongs(resource);
-  const rows = context.system.all(
-    `select * from ${resource.shape.table} where ${own.sql}
-     and id in (${known.map(() => '?').join(',')}) order by id`,
-    [...own.params, ...known],
-  );
   return shownByPhp(showRecords(rows, resource, options, show), request);
 }
 

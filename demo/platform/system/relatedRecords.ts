@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '../http/ServiceRequest.ts';
 import { PlatformError } from '../http/PlatformError.ts';
-import type { Row } from '../storage/Db.ts';
+import type { Db, Row } from '../storage/Db.ts';
+import { ReadBudget, wholeRow, type RowSource } from '../storage/ReadBudget.ts';
 import { extrasOf, type ExtrasContext } from './rowExtras.ts';
 import type { Relation, SystemResource } from './SystemResource.ts';
 import { showRow } from './TableShape.ts';
@@ -17,30 +18,38 @@ export function findRelations(resource: SystemResource, names: readonly string[]
   });
 }
 
-function selectFor(relation: Relation, count: number): string {
-  const marks = Array(count).fill('?').join(',');
+/** The statement for rows and the keys of their parents, with as many of these as marks. */
+function sourceFor(db: Db, relation: Relation, keys: readonly number[]): RowSource {
   const { table } = relation.shape;
-  if (relation.kind === 'many_many' && relation.junction) {
-    const { junction } = relation;
-    return `select o.*, j.${relation.field} as parent_key from ${table} o
-      join ${junction.table} j on j.${junction.otherField} = o.id
-      where j.${relation.field} in (${marks}) order by o.id`;
-  }
-  const key = relation.kind === 'belongs_to' ? 'id' : relation.field;
-  return `select *, ${key} as parent_key from ${table} where ${key} in (${marks}) order by rowid`;
+  const marks = keys.map(() => '?').join(',');
+  const { junction } = relation;
+  const isJoined = relation.kind === 'many_many' && junction;
+  const key = isJoined
+    ? `j.${relation.field}`
+    : `o.${relation.kind === 'belongs_to' ? 'id' : relation.field}`;
+  const from = isJoined
+    ? `from ${table} o join ${junction.table} j on j.${junction.otherField} = o.id`
+    : `from ${table} o`;
+  return {
+    columns: [...wholeRow(db, table, 'o'), { name: 'parent_key', sql: key }],
+    rest: `${from} where ${key} in (${marks}) order by ${isJoined ? 'o.id' : 'o.rowid'}`,
+    params: keys,
+  };
 }
 
 function readRelated(
   show: ExtrasContext,
   relation: Relation,
   keys: readonly number[],
+  budget: ReadBudget,
 ): Map<number, JsonObject[]> {
   const { context } = show;
   const found = new Map<number, JsonObject[]>();
   const extras = extrasOf(relation.shape.table, context.generation);
   for (let start = 0; start < keys.length; start += CHUNK) {
     const chunk = keys.slice(start, start + CHUNK);
-    for (const row of context.system.all(selectFor(relation, chunk.length), chunk)) {
+    const source = sourceFor(context.system, relation, chunk);
+    for (const row of budget.read(context.system, source)) {
       const parent = Number(row.parent_key);
       const list = found.get(parent) ?? [];
       const record = showRow(row, relation.shape, context.generation);
@@ -55,19 +64,32 @@ function parentKey(relation: Relation, row: Row): number {
   return Number((relation.kind === 'belongs_to' ? row[relation.field] : row.id) ?? 0);
 }
 
-/** Adds related rows to records made from `rows`, with one query per relation and 500 parents. */
+/** The texts of a record that is written more than once, about as long as they get there. */
+const lengthOf = (record: JsonObject): number => JSON.stringify(record).length;
+
+/**
+ * Adds related rows to records made from `rows`, with one query per relation and 500 parents.
+ *
+ * @throws PlatformError 413 if they are too large for one response, as often as they appear in it.
+ */
 export function addRelated(
   show: ExtrasContext,
   relations: readonly Relation[],
   rows: readonly Row[],
   records: readonly JsonObject[],
 ): void {
+  const budget = new ReadBudget();
   for (const relation of relations) {
     const keys = [...new Set(rows.map((row) => parentKey(relation, row)))];
-    const found = readRelated(show, relation, keys);
+    const found = readRelated(show, relation, keys, budget);
+    const lengths = new Map<number, number>();
     const many = relation.kind === 'has_many' || relation.kind === 'many_many';
     rows.forEach((row, index) => {
-      const list = found.get(parentKey(relation, row)) ?? [];
+      const key = parentKey(relation, row);
+      const list = found.get(key) ?? [];
+      const again = lengths.get(key);
+      if (again !== undefined) budget.spend(again);
+      else if (list[0] && relation.kind === 'belongs_to') lengths.set(key, lengthOf(list[0]));
       const value: Json = many ? list : (list[0] ?? null);
       const record = records[index];
       if (record) record[relation.name] = value;
