@@ -50,7 +50,7 @@ describe('an app that others refer to', () => {
     const list = await eventually(() => byRole(element, 'list', 'Used by'));
     byText(list, 'Counter');
     byText(list, 'Grace Till');
-    byText(list, 'User, uses it as the default app');
+    byText(list, 'User · uses it as the default app');
     await audit(element);
 
     await fill(element, { Active: false });
