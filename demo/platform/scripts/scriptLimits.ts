@@ -1,7 +1,7 @@
 import { refuseLargeValue } from '../http/bodyLimits.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 
-/** As long as Node accepts the head of a request from outside. */
+/** Node's own limit for the head of a request from outside. */
 const MAX_URL = 16 * 1024;
 const MAX_TEXT = 10 * 1024 * 1024;
 
