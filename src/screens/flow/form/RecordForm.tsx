@@ -1,4 +1,11 @@
-import { useEffect, useRef, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { useElementId } from '../../ui/ElementContext.tsx';
 import { leavingQuestion } from '../../ui/leavingQuestion.ts';
@@ -60,7 +67,8 @@ export function RecordForm(props: RecordFormProps) {
   const confirm = useConfirm();
   const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
+  // not after the paint: the user may have turned to a menu by then
+  useLayoutEffect(() => {
     if (focusTitle) heading.current?.focus();
   }, [focusTitle]);
   useFocusProblem(form, props.refusals);
