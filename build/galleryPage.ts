@@ -1,4 +1,5 @@
-import { format, resolveConfig } from 'prettier';
+import { readFileSync } from 'node:fs';
+import { format, type FormatConfig } from 'oxfmt';
 import { escapeHtml } from '../src/core/text/escapeHtml.ts';
 import { aboutElements, type AboutElement } from './aboutElements.ts';
 
@@ -32,16 +33,14 @@ ${live}
 
 /**
  * Returns `demo/pages/elements.html` with every element in its `main`, each example live,
- * formatted with prettier.
+ * formatted like the sources.
  */
 export async function galleryPage(page: string): Promise<string> {
   const sections = aboutElements().flatMap((element) =>
     element.examples.map((example) => section(element, example)),
   );
   const main = `<main>${sections.join('\n\n')}</main>`;
-  const options = await resolveConfig('demo/pages/elements.html');
-  return format(
-    page.replace(/<main>[^]*<\/main>/, () => main),
-    { ...options, parser: 'html' },
-  );
+  const options = JSON.parse(readFileSync('.oxfmtrc.json', 'utf8')) as FormatConfig;
+  const source = page.replace(/<main>[^]*<\/main>/, () => main);
+  return (await format('elements.html', source, options)).code;
 }

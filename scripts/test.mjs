@@ -22,10 +22,7 @@ const stories = (name, files) => ({ name, command: nodeTests(files), isBrowser: 
 
 const types = { name: 'types', command: ['npm', 'run', '--silent', 'types'] };
 const lint = { name: 'lint', command: [binary('eslint'), '.'] };
-const format = {
-  name: 'format',
-  command: [binary('prettier'), '--check', '--log-level=warn', '.'],
-};
+const format = { name: 'format', command: [binary('oxfmt'), '--check', '.'] };
 const build = { name: 'build', command: [binary('rollup'), '-c', '--silent'] };
 const size = { name: 'size', command: node('--import', 'tsx', 'scripts/size.ts'), isBrowser: true };
 const licences = { name: 'licences', command: node('--import', 'tsx', 'scripts/licences.mjs') };

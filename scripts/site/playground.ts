@@ -5,7 +5,8 @@ import { SET_BY_PAGE } from './setByPage.ts';
 
 /** A setting of a page's live element. */
 export type Control = { name: string; about: string } & (
-  { kind: 'text' | 'number' | 'boolean' } | { kind: 'choice'; choices: readonly string[] }
+  | { kind: 'text' | 'number' | 'boolean' }
+  | { kind: 'choice'; choices: readonly string[] }
 );
 
 /** The data in the page for `demo/site/pages/playground.ts`. */

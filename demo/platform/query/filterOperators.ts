@@ -1,7 +1,17 @@
 import type { FilterTarget } from './FilterTarget.ts';
 
 export type SqlOperator =
-  '=' | '!=' | '>' | '>=' | '<' | '<=' | 'IN' | 'ALL' | 'LIKE' | 'IS NULL' | 'IS NOT NULL';
+  | '='
+  | '!='
+  | '>'
+  | '>='
+  | '<'
+  | '<='
+  | 'IN'
+  | 'ALL'
+  | 'LIKE'
+  | 'IS NULL'
+  | 'IS NOT NULL';
 
 export interface FilterOperator {
   /** As searched for in the text, in any case: words include their spaces. */

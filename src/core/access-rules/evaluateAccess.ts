@@ -19,7 +19,14 @@ export interface AccessCall {
  * reads is denied.
  */
 export type Ground =
-  'rules' | 'none' | 'inactive' | 'open' | 'tableList' | 'serviceList' | 'provider' | 'further';
+  | 'rules'
+  | 'none'
+  | 'inactive'
+  | 'open'
+  | 'tableList'
+  | 'serviceList'
+  | 'provider'
+  | 'further';
 
 export interface Verdict {
   allowed: boolean;

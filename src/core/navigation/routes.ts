@@ -3,7 +3,13 @@ import { areas } from './areas.ts';
 
 /** Who can see a route; the exact rules are in `access.ts`. */
 export type Access =
-  'admin' | 'profile' | 'launchpad' | 'anonymous' | 'registration' | 'confirmation' | 'any';
+  | 'admin'
+  | 'profile'
+  | 'launchpad'
+  | 'anonymous'
+  | 'registration'
+  | 'confirmation'
+  | 'any';
 
 export interface Route {
   /** The root of its URLs in the console. */

@@ -10,7 +10,8 @@ import type { WrittenTable } from '../tables/TableSchema.ts';
 
 /** A table parsed from a text, or why parsing failed. */
 export type ReadTable<F = WrittenTable> =
-  { table: F; problem: null } | { table: null; problem: string; isJson: boolean };
+  | { table: F; problem: null }
+  | { table: null; problem: string; isJson: boolean };
 
 export const tableToJson = (table: WrittenTable): string => prettyJson(table);
 

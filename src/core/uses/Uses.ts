@@ -1,6 +1,14 @@
 /** The kinds of records that can refer to another one. */
 export type UseKind =
-  'service' | 'role' | 'app' | 'group' | 'user' | 'admin' | 'template' | 'lookup' | 'script';
+  | 'service'
+  | 'role'
+  | 'app'
+  | 'group'
+  | 'user'
+  | 'admin'
+  | 'template'
+  | 'lookup'
+  | 'script';
 
 /** A record that refers to another one. */
 export interface Use {

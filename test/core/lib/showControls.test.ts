@@ -29,16 +29,7 @@ describe('a name with characters that no one sees', () => {
   });
 
   it('stays as it is with line breaks, umlauts, emoji and the joiners of scripts', () => {
-    for (const text of [
-      'Größe',
-      'a\nb\tc',
-      '👩‍🔬',
-      'می‌خواهم',
-      'שלום',
-      '1\u202F234 €',
-      '🏴󠁧󠁢󠁳󠁣󠁴󠁿',
-      'ක්‍ෂ',
-    ]) {
+    for (const text of ['Größe', 'a\nb\tc', '👩‍🔬', 'می‌خواهم', 'שלום', '1\u202F234 €', '🏴󠁧󠁢󠁳󠁣󠁴󠁿', 'ක්‍ෂ']) {
       assert.equal(showControls(text), text);
     }
   });
