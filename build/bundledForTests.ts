@@ -1,77 +1,101 @@
-import type { Plugin } from '@web/dev-server-core';
-import { build, type Plugin as EsbuildPlugin } from 'esbuild';
+import { join, relative } from 'node:path';
+import type { Middleware } from '@web/dev-server-core';
+import { build, type Plugin } from 'esbuild';
 import { preactEntries } from './preactEntries.ts';
 
-/** Ace's modules that the code editor imports. */
-const aceModules = [
-  'config',
-  'css/editor-css',
-  'edit_session',
-  'editor',
-  'ext/searchbox',
-  'ext/searchbox-css',
-  'lib/dom',
-  'multi_select',
-  'tooltip',
-  'undomanager',
-  'virtual_renderer',
-  ...['html', 'javascript', 'json', 'php', 'python', 'text', 'yaml'].map((mode) => `mode/${mode}`),
-].map((path) => `ace-code/src/${path}.js`);
+/** The commands of the test runner, which has the other modules of its own in the page already. */
+const COMMANDS = '@web/test-runner-commands';
 
-/** Libraries that exist only as CommonJS, whose named exports a browser can't see. */
-const commonJs = ['papaparse', 'saxes', ...aceModules];
-const react = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
-
-/** Returns a module with the exports of another one, including named ones. */
-async function asModule(name: string): Promise<string> {
-  const names = Object.keys(await import(name)).filter((each) => /^(?!default$)\w+$/.test(each));
-  return `import * as exported from '${name}';
-export const { ${names.join(', ')} } = exported;
-export default exported.default;`;
-}
-
-/** A plugin for esbuild: each entry point is a module with the exports of its replacement. */
-const entries = (targets: Readonly<Record<string, string>>): EsbuildPlugin => ({
-  name: 'entries',
-  setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^entry:/ }, ({ path }) => ({ path: path.slice(6), namespace: 'entry' }));
-    onLoad({ filter: /.*/, namespace: 'entry' }, async ({ path }) => ({
-      contents: await asModule(targets[path] ?? path),
-      resolveDir: '.',
+/** Modules that stay what the test server has: stylesheets, and those of the test runner. */
+const served: Plugin = {
+  name: 'served',
+  setup({ onResolve }) {
+    onResolve({ filter: /\.css$/ }, ({ path, resolveDir, with: { type } }) =>
+      type === 'css'
+        ? { path: `/${relative('.', join(resolveDir, path))}`, external: true }
+        : undefined,
+    );
+    onResolve({ filter: new RegExp(`^${COMMANDS}$`) }, () => ({
+      path: `/node_modules/${COMMANDS}/browser/commands.mjs`,
+      external: true,
     }));
+  },
+};
+
+/** Replaces modules, for sources, tests and libraries alike. */
+const replaced = (targets: Readonly<Record<string, string>>): Plugin => ({
+  name: 'replaced',
+  setup({ onResolve, resolve }) {
+    if (!Object.keys(targets).length) return;
+    const filter = new RegExp(`^(${Object.keys(targets).join('|')})$`);
+    onResolve({ filter }, ({ path, resolveDir, kind }) =>
+      resolve(targets[path] ?? path, { resolveDir, kind }),
+    );
   },
 });
 
+/** esbuild gives a CommonJS module that is imported when needed only a default export. */
+const namedExports: Plugin = {
+  name: 'named-exports',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^saxes$/ }, ({ path, kind }) =>
+      kind === 'dynamic-import' ? { path, namespace: 'named-exports' } : undefined,
+    );
+    onLoad({ filter: /.*/, namespace: 'named-exports' }, ({ path }) => ({
+      contents: `export { SaxesParser } from '${path}';`,
+      resolveDir: '.',
+    }));
+  },
+};
+
 /**
- * A plugin for the test server: bundles libraries that exist only as CommonJS, and `react` or
- * `preact` behind the entry points of React. Bundled once per run, with one copy for sources, tests
- * and libraries.
+ * Returns the code of test files by its path on the test server: `/test/elements/a.test.js`, and
+ * the chunks with what several of them import.
  */
-export function bundledForTests(runtime: string): Plugin {
-  const names = [...react, ...commonJs];
-  const files = new Map<string, string>();
-  const place = (name: string) => `/__bundled/${name.replace(/\.js$/, '')}`;
-  return {
-    name: 'bundled-for-tests',
-    async serverStart() {
-      const { outputFiles } = await build({
-        entryPoints: names.map((name) => ({ in: `entry:${name}`, out: place(name).slice(1) })),
-        bundle: true,
-        splitting: true,
-        format: 'esm',
-        outdir: '/',
-        chunkNames: '__bundled/[name]-[hash]',
-        write: false,
-        logLevel: 'error',
-        define: { 'process.env.NODE_ENV': '"development"' },
-        plugins: [entries(runtime === 'preact' ? preactEntries : {})],
-      });
-      for (const file of outputFiles) files.set(file.path, file.text);
-    },
-    resolveImport: ({ source }) => (names.includes(source) ? `${place(source)}.js` : undefined),
-    serve({ path }) {
-      const body = files.get(path);
-      return body ? { body, type: 'js' } : undefined;
-    },
+async function bundle(
+  files: readonly string[],
+  runtime: string,
+  env: Readonly<Record<string, string>>,
+): Promise<ReadonlyMap<string, string>> {
+  const variables = Object.entries({ NODE_ENV: 'development', ...env });
+  const { outputFiles } = await build({
+    entryPoints: files.map((file) => ({ in: file, out: file.replace(/\.tsx?$/, '') })),
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    // keeps `with { type: 'css' }`, which the browser supports
+    target: 'esnext',
+    outdir: '/',
+    chunkNames: '__bundled/[name]-[hash]',
+    // beside the code: only the stack of a failure needs them
+    sourcemap: 'linked',
+    write: false,
+    logLevel: 'error',
+    define: Object.fromEntries(
+      variables.map(([name, value]) => [`process.env.${name}`, JSON.stringify(value)]),
+    ),
+    plugins: [served, namedExports, replaced(runtime === 'preact' ? preactEntries : {})],
+  });
+  return new Map(outputFiles.map(({ path, text }) => [path, text]));
+}
+
+/**
+ * Serves test files bundled, under `react` or `preact`. They are bundled once per run; one by one,
+ * their pages would request 700 modules each, which takes longer than some of the tests. `env` holds
+ * the variables that tests read from `process.env`.
+ */
+export function bundledForTests(...options: Parameters<typeof bundle>): Middleware {
+  let bundled: ReturnType<typeof bundle> | undefined;
+  return async (context, next) => {
+    if (!/^\/(test|__bundled)\//.test(context.path)) return next();
+    const code = (await (bundled ??= bundle(...options))).get(
+      context.path.replace(/\.tsx?$/, '.js'),
+    );
+    if (code === undefined) return next();
+    context.type = 'js';
+    // the name of a chunk contains its hash
+    if (context.path.startsWith('/__bundled/')) context.set('cache-control', 'max-age=3600');
+    context.body = code;
+    return undefined;
   };
 }

@@ -1,12 +1,14 @@
-import { esbuildPlugin } from '@web/dev-server-esbuild';
 import type { TestRunnerConfig } from '@web/test-runner';
 import { chromeLauncher } from '@web/test-runner-chrome';
 import { bundledForTests } from './bundledForTests.ts';
 import { platformMiddleware } from './platformMiddleware.ts';
 import { totalsReporter } from './totalsReporter.ts';
 import { chromeFlags, findChrome } from '../scripts/findChrome.mjs';
+import { allTestFiles, kindOf } from '../scripts/testFiles.mjs';
 
-const { RUNTIME = 'preact', TEST_RING = '', GENERATIONS = 'classic' } = process.env;
+const { RUNTIME = 'preact', TEST_RING = '', GENERATIONS = 'classic', TEST_FILES } = process.env;
+
+const files = TEST_FILES?.split(' ') ?? allTestFiles().filter((file) => kindOf(file) === 'browser');
 
 const executablePath = findChrome();
 
@@ -24,34 +26,14 @@ const chrome = chromeLauncher({
   createPage: ({ context }) => context.newPage({ type: 'window' }),
 });
 
-/** The configuration of the browser tests. */
+/** The configuration of the browser tests: those of TEST_FILES, with spaces between them, or all. */
 export const testRunnerConfig: TestRunnerConfig = {
-  files: ['test/screens/**/*.test.{ts,tsx}', 'test/elements/**/*.test.{ts,tsx}'],
+  files,
   concurrency: 2,
-  nodeResolve: {
-    browser: true,
-    extensions: ['.mjs', '.js', '.ts', '.tsx'],
-    // lit's development build would log messages on every page
-    exportConditions: [],
-  },
+  nodeResolve: true,
   browsers: [chrome],
   testFramework: { config: { timeout: 40_000 } },
   testsFinishTimeout: 300_000,
   reporters: [totalsReporter()],
-  middleware: [platformMiddleware],
-  plugins: [
-    bundledForTests(RUNTIME),
-    // esnext keeps `with { type: 'css' }`, which the browser supports
-    esbuildPlugin({
-      ts: true,
-      tsx: true,
-      jsx: true,
-      target: 'esnext',
-      tsconfig: './tsconfig.json',
-      define: {
-        'process.env.TEST_RING': JSON.stringify(TEST_RING),
-        'process.env.GENERATIONS': JSON.stringify(GENERATIONS),
-      },
-    }),
-  ],
+  middleware: [platformMiddleware, bundledForTests(files, RUNTIME, { TEST_RING, GENERATIONS })],
 };

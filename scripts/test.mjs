@@ -14,8 +14,8 @@ const node = (...rest) => [process.execPath, ...rest];
 const nodeTests = (files) => node('scripts/nodeTests.mjs', ...files);
 const inBrowser = (name, files, runtime) => ({
   name,
-  command: [binary('web-test-runner'), '--files', ...files],
-  env: { RUNTIME: runtime },
+  command: [binary('web-test-runner')],
+  env: { RUNTIME: runtime, TEST_FILES: files.join(' ') },
   isBrowser: true,
 });
 const stories = (name, files) => ({ name, command: nodeTests(files), isBrowser: true });
