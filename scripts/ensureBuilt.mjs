@@ -8,7 +8,7 @@ const BUILT = 'dist/df.js';
 function isStale() {
   if (!existsSync(BUILT)) return true;
   const builtAt = statSync(BUILT).mtimeMs;
-  const folders = ['src', 'build'].flatMap((folder) =>
+  const folders = ['src', 'build', 'languages', 'themes'].flatMap((folder) =>
     readdirSync(folder, { recursive: true }).map((file) => join(folder, file)),
   );
   return [...folders, 'rollup.config.mjs', 'package-lock.json'].some(

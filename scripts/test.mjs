@@ -57,6 +57,9 @@ function planNamed() {
   const inNode = of('node');
   const shown = of('browser');
   const runtimes = isWholeMatrix ? ['preact', 'react'] : ['preact'];
+  if (!inNode.length && !shown.length && !built.length) {
+    throw new Error(`Run end-to-end stories by their files: ${files.join(' ')}`);
+  }
   return [
     ...(inNode.length ? [[[{ name: 'node tests', command: nodeTests(inNode) }]]] : []),
     ...(shown.length

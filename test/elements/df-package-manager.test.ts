@@ -244,6 +244,8 @@ describe('<df-package-manager>', () => {
     await seen(element, 'Package import failed.');
     const reason = await seen(element, /Ignored duplicate found for system\/role/);
     standsWithin(reason, byText(element, 'Package import failed.').closest('[role=alert]'));
+    await click(element, 'Choose another file', 'button');
+    await eventually(() => expect(allByText(element, 'Package import failed.')).to.be.empty);
     await from.stop();
     await to.stop();
   });

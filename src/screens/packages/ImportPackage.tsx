@@ -27,9 +27,10 @@ export function ImportPackage() {
   // the inspected package stays visible after the import, to be compared with the result
   const [looked, setLooked] = useState<{ file: File; password: string } | null>(null);
   const [hasNothingNew, setHasNothingNew] = useState(false);
-  const { busy, sent, outcome, send, stop } = usePackageImport();
+  const { busy, sent, outcome, send, stop, forgetOutcome } = usePackageImport();
   const choose = (chosen: File | null) => {
     setFile(chosen);
+    forgetOutcome();
     setPasswordInAddress(false);
     setLooked(chosen && { file: chosen, password });
   };

@@ -33,6 +33,8 @@ export interface PackageImportFlow {
   /** Resolves to whether anything was imported. */
   send: (what: ChosenPackage) => Promise<boolean>;
   stop: () => void;
+  /** Another file is chosen: the outcome says nothing about it. */
+  forgetOutcome: () => void;
 }
 
 /** Imports a package, one at a time, with a way to stop (spec 2 §7). A failure keeps choices. */
@@ -72,5 +74,5 @@ export function usePackageImport(): PackageImportFlow {
   };
   const send = async (what: ChosenPackage) =>
     (await run((signal) => importFile(what, signal))) ?? false;
-  return { busy, sent, outcome, send, stop };
+  return { busy, sent, outcome, send, stop, forgetOutcome: () => setOutcome(null) };
 }

@@ -181,6 +181,15 @@ forGenerations((generation) => {
       await hasFocus(() => byLabel(element, 'Email'));
     });
 
+    it('says nothing of a username if an email address is taken', async () => {
+      const element = await open('/create');
+      await fill(element, { Email: 'maya.lindqvist@acme.example', 'Display Name': 'Maya' });
+      await click(element, 'Set up later', 'radio');
+      await save(element);
+      await eventually(() => expect(byLabel(element, 'Email').ariaInvalid).to.equal('true'));
+      expect(allByText(element, /username has already been taken/i)).to.have.length(0);
+    });
+
     it("isn't saved while two lookup keys have the same name", async () => {
       const element = await open('/4');
       for (const number of [1, 2]) {

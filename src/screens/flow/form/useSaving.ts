@@ -54,6 +54,8 @@ export interface SavingOptions<F, S, A> {
 export interface ToldProblems {
   sentence: string;
   problems: readonly Problem[];
+  /** The marked fields say all of it in words of our own: the sentence would only repeat them. */
+  isAtFields?: boolean;
 }
 
 export interface Saving<A> {
@@ -163,13 +165,17 @@ export function useSaving<F extends object, S extends object, A extends object>(
     busy: stopping !== null,
     isSlow,
     stop: () => stopping?.abort(),
-    error: outcome && (toldOf(outcome, isCreation)?.sentence ?? null),
+    error: shownError(outcome && toldOf(outcome, isCreation)),
     refusals,
     unchanged: outcome?.kind === 'unchanged',
     twin: outcome?.kind === 'twin' ? outcome.record : null,
     save: () => void save(),
   };
 }
+
+/** The sentence above a form: '' where its fields say everything, null without problems. */
+const shownError = (told: ToldProblems | null): string | null =>
+  told && (told.isAtFields ? '' : told.sentence);
 
 /** The state before the first save. The page may have been left while a save was running. */
 function beginSession<F, S, A>(
@@ -207,7 +213,16 @@ function problemsOf<A>(
       const reason = errorText(t, outcome);
       const isAbsent = outcome.kind === 'refused' && outcome.isAbsent;
       const sentence = isAbsent ? t("The record wasn't saved: {reason}", { reason }) : reason;
-      return { problems: refusedFields(outcome, form, t).map(shown), sentence };
+      const refused = refusedFields(outcome, form, t);
+      const problems = refused.map(shown);
+      const isMoved = ({ field }: Problem, at: number) => field !== refused[at]?.field;
+      if (!problems.length || !problems.every(isMoved)) return { problems, sentence };
+      // the server's sentence names a field that the form doesn't have
+      return {
+        problems,
+        sentence: problems.map(({ message }) => message).join(' '),
+        isAtFields: true,
+      };
     }
     case 'partly': {
       const reason = errorText(t, outcome);
