@@ -15,12 +15,12 @@ const HOP_BY_HOP = [
 ];
 
 /**
- * What says which page asks: to the instance, the request comes from this server. Its CORS entries
- * may not list the page, and cookies aren't separated by port, so others' of this host are among them.
+ * Headers that identify the page. They aren't forwarded: CORS entries of the instance may not list the
+ * page, and cookies aren't separated by port, so those of other servers on this host would be sent.
  */
 const OF_THE_PAGE = ['host', 'cookie', 'origin', 'referer'];
 
-/** What keeps pages that are stored on the instance from acting as the person who opens them. */
+/** Pages stored on the instance must not use the session of the user who opens them. */
 export const STORED_POLICY = 'sandbox allow-scripts allow-forms allow-popups';
 
 /** How long the instance may be silent, in milliseconds. */
@@ -36,7 +36,7 @@ function without(headers, ...dropped) {
   );
 }
 
-/** Answers in the instance's own envelope, so that the console shows the sentence. */
+/** Responds in the instance's error format, so that the console shows the message. */
 function refuse(response, code, message) {
   if (response.headersSent) return response.destroy();
   // named, as an invalid reason of the instance would stay
@@ -48,9 +48,9 @@ function refuse(response, code, message) {
 }
 
 /**
- * Passes a request on to `target`, a URL of the instance, and its answer back, bodies streamed both
- * ways. Pages among the answers are kept from acting as the person who opens them. Resolves when the
- * connection to the client is done.
+ * Forwards a request to `target`, a URL of the instance, and sends its response back; streams both
+ * bodies. Pages in responses can't use the session of the user who opens them. Resolves when the
+ * connection to the client is closed.
  */
 export function passOn(request, response, target, patience = PATIENCE_MS) {
   const ask = target.protocol === 'https:' ? askHttps : askHttp;

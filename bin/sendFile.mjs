@@ -33,11 +33,11 @@ const UNKNOWN = 'application/octet-stream';
 
 const toGzip = promisify(gzip);
 
-/** Texts from this size on are packed once, where no packed file lies beside them. */
+/** Text files of at least this size are compressed once, unless the build has a compressed copy. */
 const MIN_BYTES = 1400;
 const isText = (type) => /^text\/|json|svg/.test(type);
 
-/** Files that were packed here, by their path and state. */
+/** Files that were compressed here, by their path and state. */
 const packedHere = new Map();
 
 async function packHere(file, tag) {
@@ -91,9 +91,8 @@ async function choose(request, file, size, state, isPackable) {
 }
 
 /**
- * Sends a file below a folder, packed where a packed one lies beside it and the client accepts it.
- * Answers false if there is no such file, or a part of its path begins with a dot. The caller sets
- * how long it may be kept.
+ * Sends a file from a folder, compressed if the client accepts it. Returns false if the file doesn't
+ * exist or a part of its path begins with a dot. The caller sets `Cache-Control`.
  */
 export async function sendFile(request, response, folder, path) {
   const type = TYPES[extname(path).toLowerCase()] ?? UNKNOWN;

@@ -5,13 +5,13 @@ import { sendFile } from './sendFile.mjs';
 
 const DIST = fileURLToPath(new URL('../dist/', import.meta.url));
 const CONSOLE = fileURLToPath(new URL('../deploy/', import.meta.url));
-/** What lies beside them is for operators. */
+/** The other files in `deploy/` aren't served. */
 const CONSOLE_FILES = ['index.html', 'console.css'];
 
-/** How long requests that are under way may take once the server is stopping. */
+/** How long open requests may take once the server is stopping. */
 const GRACE_MS = 10_000;
 
-/** What a policy can be completed by: no markup and no address of a script is made of a text. */
+/** Trusted Types: plain strings can't become markup or the URL of a script. */
 export const TRUSTED_TYPES = "require-trusted-types-for 'script'; trusted-types lit-html";
 
 /** The strictest policy that the elements promise to work under. */
@@ -33,8 +33,8 @@ export const PAGE_POLICY = [
 ].join('; ');
 
 /**
- * What a request asks for, without `..` and with the path of a file decoded, or undefined if it is no
- * address.
+ * Returns a request's URL without `..` (`sent`) and its decoded path (`path`), or undefined if the URL
+ * is invalid.
  */
 function placeOf(url) {
   const base = 'http://localhost';
@@ -47,7 +47,7 @@ function placeOf(url) {
   }
 }
 
-/** Chunks have a hash of their content in the name; everything else is asked for again. */
+/** Chunks have a hash of their content in the name; everything else is requested again. */
 const isHashed = (path) => /^\/dist\/(react\/)?chunks\//.test(path);
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 

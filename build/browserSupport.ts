@@ -120,6 +120,6 @@ The elements also use these features in browsers that have them:
 
 ${table(head, Object.keys(OPTIONAL).map(row))}
 
-The versions come from [web-features](https://web-platform-dx.github.io/web-features/). A test checks that the source uses each of these features, and none that newer browsers have.
+The versions come from [web-features](https://web-platform-dx.github.io/web-features/). A test checks that the source uses all of these features and no others that need newer browsers.
 `;
 }

@@ -39,7 +39,7 @@ For PostgreSQL, servers report \`string\` as the type of \`text\`, \`json\` and 
 
 ### File names
 
-The routes of a server reject some characters in file names. On classic servers, the console uploads such files through a form, which keeps every name without a quotation mark; folders can't have such names. On current servers, it names the invalid characters before it uploads anything and suggests a name without them. “Use suggested names” uploads the files under those names.
+The routes of a server reject some characters in file names. On classic servers, the console uploads such files through a form, which accepts every character except the quotation mark. Names of folders can't contain these characters. On current servers, it names the invalid characters before it uploads anything and suggests a name without them. “Use suggested names” uploads the files under those names.
 
 ### Empty text
 
@@ -53,7 +53,7 @@ Servers pass on raw error messages from their database and PHP. The console show
 
 | on | you can't | because |
 | --- | --- | --- |
-| classic | open files whose names contain \`%\`, \`é\` or \`"\` | no route can address them; rename them first |
+| classic | open files whose names contain certain characters, such as \`%\`, \`é\` or \`"\` | no request can name them; upload them under other names |
 | classic on SQLite | change or delete columns | the server rejects every such change |
 | current on SQLite | change or delete columns, or create indexes | the server rejects every such change |
 | classic | sort a view, or a table with a composite key, by a unique value | the server sorts by one column only; exports say how many records they repeat |

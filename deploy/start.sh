@@ -11,7 +11,7 @@ case "$DF_URL" in
 esac
 url=${DF_URL%/}
 url=${url%/api/v2}
-# an instance below a path: nginx then decodes addresses, which names with a slash don't survive
+# if the instance is below a path, nginx decodes URLs, and names with a slash fail
 case "${url#*://}" in */*) url=$url/api/ ;; esac
 root=${ROOT:-/srv/console}
 tmp=${TMP_DIR:-/tmp}

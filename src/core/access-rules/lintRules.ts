@@ -4,10 +4,10 @@ import { findRules } from './findRules.ts';
 import { ANY_NAME, prefixOf, type PlacedRule, type RuleIndex } from './indexRules.ts';
 
 /**
- * What is odd about a rule: the server rejects roles with it; it is the same as another one, or
- * lies wholly within it; it can never decide anything, and why; its conditions have no effect, and
- * why; it denies what a broader rule grants; it lets users make themselves administrators; the
- * server treats a POST as a verb that it doesn't grant.
+ * A problem with a rule: the server rejects roles with it; it duplicates another rule or is part of
+ * one; it never applies, and why; its conditions have no effect, and why; it denies what a broader
+ * rule grants; it lets users make themselves administrators; the server treats a POST as a verb that
+ * it doesn't grant.
  */
 export type Finding =
   | { kind: 'duplicate' | 'within'; of: number }

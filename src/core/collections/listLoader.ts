@@ -124,10 +124,10 @@ export function createListLoader<T extends Entity, F>(
 }
 
 /**
- * Omits what is no record with an id, which could be neither opened nor deleted, and what of a record
- * isn't as it must be: one broken record must not take the list away.
+ * Skips entries without an id, which couldn't be opened or deleted, and invalid members of records, so
+ * that one broken record doesn't hide the whole list.
  *
- * @throws ApiError 502 if there is nothing else.
+ * @throws ApiError 502 if nothing else is in it.
  */
 function recordsIn<T extends Entity, F>(
   { filterFields, secretFields }: Resource<T, F>,

@@ -9,7 +9,7 @@ const LISTS = ['app_group', 'no_group_app', 'apps', 'app', 'adldap', 'oauth', 's
  * Reads a response as the environment. Members and entries that have another shape are dropped:
  * each would break the launchpad, the sign-in form, or whatever else shows it.
  *
- * @throws ApiError if the response is no environment at all.
+ * @throws ApiError if the response isn't an environment.
  */
 export function readEnvironment(reply: unknown): Environment {
   if (!isPlainObject(reply) || !Object.keys(reply).length) throw readApiError(502, '');

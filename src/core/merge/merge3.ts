@@ -30,8 +30,8 @@ export interface MergeOptions {
 type Context = Required<MergeOptions> & { conflicts: EditConflict[] };
 
 /**
- * Merges what two sides made of one record. A member that one side changed is taken from there; if
- * both changed it, mine stays and the conflict is listed. A member that `mine` lacks counts as
+ * Merges two changed copies of one record. If one side changed a member, its value is used; if both
+ * did, mine is kept and the conflict is listed. A member that `mine` lacks counts as
  * unchanged.
  *
  * Rows keep the order of `mine`, followed by those that only `theirs` has. A row that no longer

@@ -46,8 +46,8 @@ export function discardUnsaved({ page: { unsaved } }: App): void {
 }
 
 /**
- * Returns the question before unsaved work is discarded, if any of it has its own. If there is more
- * than what its answers name, it is asked with the usual ones.
+ * Returns the question to ask before unsaved work is discarded, or undefined for the usual one. If
+ * there is other unsaved work, too, only its message is used, with the usual buttons.
  */
 export function unsavedQuestion({ page: { unsaved } }: App): string | LeavingWords | undefined {
   const work = Object.values(unsaved.getState().work);

@@ -31,12 +31,12 @@ export function notifyPartialDelete(
     ? plural(t, left.length, NOT_DELETED, values)
     : t("Couldn't confirm the deletion of {names}. {reason}", values);
   notify(app, 'error', sentence, t('Api Error'));
-  const gone = ids.length - left.length;
-  if (!gone) return;
-  const counts = { gone, count: ids.length };
+  const deleted = ids.length - left.length;
+  if (!deleted) return;
+  const counts = { deleted, count: ids.length };
   const rest = isShown()
-    ? t('Deleted {gone} of {count}; the rest are still selected.', counts)
-    : t('Deleted {gone} of {count}.', counts);
+    ? t('Deleted {deleted} of {count}; the rest are still selected.', counts)
+    : t('Deleted {deleted} of {count}.', counts);
   notify(app, 'warn', rest, title);
 }
 

@@ -63,10 +63,7 @@ const hasByteOrderMark = ([first, second, third]: Uint8Array): boolean =>
   (first === 0xff && second === 0xfe) ||
   (first === 0xfe && second === 0xff);
 
-/**
- * Decodes UTF-8, or UTF-16 with its mark. For any other encoding it can't be known which characters
- * the bytes are.
- */
+/** Decodes UTF-8, or UTF-16 with its mark. Other encodings can't be detected. */
 function decode(bytes: Uint8Array): string {
   const [first, second] = bytes;
   const isLittle = first === 0xff && second === 0xfe;

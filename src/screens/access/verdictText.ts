@@ -7,7 +7,7 @@ import { msg, type Translate } from '../../core/messages/translate.ts';
 const GROUNDS: Readonly<Record<Exclude<Verdict['ground'], 'rules'>, string>> = {
   none: msg('No rule matches this request.'),
   inactive: msg('This role is inactive.'),
-  open: msg('This request needs no access rule.'),
+  open: msg("This request doesn't require an access rule."),
   tableList: msg(
     'Another rule grants GET somewhere in this service, so the list of tables is visible.',
   ),

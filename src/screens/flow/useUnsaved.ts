@@ -5,9 +5,9 @@ import { useApp } from './useApp.ts';
 
 /**
  * Registers unsaved work with the page: the shell asks before leaving, and so does the
- * browser. `discard` deletes the work for good once the user chooses to leave it; `question` is
- * asked instead of the usual one, and stays the same object. Returns a function that unregisters
- * it, for those who have asked.
+ * browser. `discard` deletes the work for good once the user chooses to leave it; `question`
+ * replaces the usual one; pass the same object each time. Returns a function that unregisters the
+ * work, for callers that have already asked.
  */
 export function useUnsaved(
   dirty: boolean,

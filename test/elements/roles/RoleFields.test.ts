@@ -289,7 +289,7 @@ forGenerations((generation) => {
       await click(element, /^Default App/, 'button');
       await click(element, 'Shop Front', 'option');
       await fill(element, { Path: 'user/register', Verb: 'POST' });
-      await seen(element, 'This request needs no access rule.');
+      await seen(element, "This request doesn't require an access rule.");
       await save(element);
       await seen(element, /^Created, but not everything was saved: Roles have no default app/);
       await seen(element, /^Roles have no default app on this server/);

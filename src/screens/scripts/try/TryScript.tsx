@@ -81,7 +81,7 @@ export function TryScript({ form, asked, onClose }: TryScriptProps) {
       )}
       {reason === null && (
         <p className="df-hint">
-          {t('The script runs in a temporary service, which is deleted afterwards.')}
+          {t('The script runs in a temporary service, which is deleted afterward.')}
         </p>
       )}
       {changesEvent && !form.changesEvent && (
