@@ -59,7 +59,10 @@ export async function loadService(app: App, name: string): Promise<DefinedServic
   const filter = `name = "${name.replace(/["\\]/g, '')}"`;
   const query = { fields: FIELDS, related: DEFINITION, filter, limit: 1 };
   const [reply] = await Promise.all([app.api.get(PATH, query), serviceTypesFor(app).known()]);
-  const [service] = readList<DefinedService>(reply).rows;
+  // a gateway may drop the filter and return another service
+  const service = readList<DefinedService>(reply).rows.find(
+    (found) => found.name.toLowerCase() === name.toLowerCase(),
+  );
   if (service) return service;
   throw refusalOf(msg("This service doesn't exist."), 404);
 }

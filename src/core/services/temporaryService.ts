@@ -42,8 +42,11 @@ const PENDING_MS = 10 * 60 * 1000;
 
 const addressOf = (id: Id) => `${PATH}/${encodeURIComponent(String(id))}`;
 
-async function find(app: App, filter: string): Promise<Found[]> {
-  return readList<Found>(await app.api.get(PATH, { fields: 'id,name', filter })).rows;
+/** Returns the services of this name. A cache or a gateway may drop the filter and return them all. */
+async function find(app: App, name: string): Promise<Found[]> {
+  const query = { fields: 'id,name', filter: `name = "${name}"` };
+  const { rows } = readList<Found>(await app.api.get(PATH, query));
+  return rows.filter((found) => found.name === name);
 }
 
 /**
@@ -52,10 +55,9 @@ async function find(app: App, filter: string): Promise<Found[]> {
  * @throws ApiError unless the server says that it does not exist.
  */
 async function cleanUp(app: App, name: string): Promise<boolean> {
-  const filter = `name = "${name}"`;
-  const left = await find(app, filter);
+  const left = await find(app, name);
   for (const { id } of left) await app.api.delete(addressOf(id));
-  if ((await find(app, filter)).length === 0) return left.length > 0;
+  if ((await find(app, name)).length === 0) return left.length > 0;
   throw refusalOf(msg('The service still exists on the server.'), 409);
 }
 

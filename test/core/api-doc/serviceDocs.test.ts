@@ -11,6 +11,7 @@ import { definitionOf, docOf } from '../../../src/core/services/serviceDefinitio
 import { forGenerations } from '../../fixture/forGenerations.ts';
 import { openForm } from '../collections/savingTrial.ts';
 import { startSignedIn } from '../startApp.ts';
+import { withoutFilters } from '../withoutFilters.ts';
 import { openapi3, swagger2 } from './documents.ts';
 
 const contentOf = (service: DefinedService) =>
@@ -31,6 +32,14 @@ forGenerations((generation) => {
 
     /** Current servers store a text without the spaces around it. */
     const kept = (text: string) => (generation === 'classic' ? text : text.trim());
+
+    it("is never another service's if a gateway drops the filter", async () => {
+      const app = withoutFilters(started.app);
+      const first = (await started.app.api.get<{ resource: [{ name: string }] }>('system/service'))
+        .resource[0].name;
+      assert.notEqual(first, 'crm');
+      await assert.rejects(loadService(app, 'crm'), { status: 404 });
+    });
 
     it('is read, saved, saved again and emptied, byte by byte', async () => {
       const { app } = started;

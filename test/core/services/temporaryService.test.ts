@@ -11,6 +11,7 @@ import {
 } from '../../../src/core/services/temporaryService.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn, type Started } from '../startApp.ts';
+import { withoutFilters } from '../withoutFilters.ts';
 
 const TRIAL_SERVICE = '../../../src/core/services/temporaryService.ts';
 
@@ -89,6 +90,17 @@ forGenerations((generation) => {
       clock.now += 20 * MINUTE;
       await sweepTemporaryServices(app);
       assert.deepEqual(rememberedTemporaryServices(app), []);
+      platform.close();
+    });
+
+    it('is deleted alone even if a gateway drops the filter that looks for it', async () => {
+      const { app, platform } = await startSignedIn({ generation });
+      const count = async () =>
+        (await app.api.get<{ resource: [] }>('system/service')).resource.length;
+      const before = await count();
+      const outcome = await withTemporaryService(withoutFilters(app), SERVICE, count);
+      assert.deepEqual([outcome.value, outcome.left], [before + 1, null]);
+      assert.equal(await count(), before);
       platform.close();
     });
 
