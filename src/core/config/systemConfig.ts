@@ -5,6 +5,8 @@ import { readSaved } from '../saving/readSaved.ts';
 import type { SaveStrategy } from '../saving/SaveStrategy.ts';
 import type { App } from '../page/createApp.ts';
 import { changedMembers } from '../lib/changes.ts';
+import { readApiError } from '../http/readApiError.ts';
+import { saysNone } from '../http/readRecord.ts';
 import { unwrap } from '../http/unwrap.ts';
 import type { Id } from '../lib/Id.ts';
 
@@ -33,7 +35,11 @@ export const publicConfig = (config: SystemConfig): SystemConfig =>
     Object.entries(config).filter(([name]) => !isSecretMember(name)),
   ) as SystemConfig;
 
-/** Loads the record, or null if the server has none (recorded: config). */
+/**
+ * Loads the record, or null if the server has none (recorded: config).
+ *
+ * @throws ApiError 502 for anything but a record or an empty list.
+ */
 export async function loadSystemConfig(app: App): Promise<SystemConfig | null> {
   const reply = await app.api.get('system/config', { fields: '*' });
   return recordOf(reply);
@@ -68,5 +74,7 @@ export const systemConfigSaving = (
 function recordOf(reply: unknown): SystemConfig | null {
   const bare = reply as SystemConfig | null;
   const record = bare?.id === undefined ? unwrap<SystemConfig>(reply).rows[0] : bare;
-  return record?.id === undefined ? null : record;
+  if (record?.id !== undefined) return record;
+  if (saysNone(reply)) return null;
+  throw readApiError(502, '');
 }

@@ -1,6 +1,8 @@
 import { instanceVersion } from '../dialect/instanceVersion.ts';
 import type { Environment } from '../environment/Environment.ts';
 import { msg } from '../messages/translate.ts';
+import { namedRows } from '../http/namedRows.ts';
+import { isPlainObject } from '../lib/isPlainObject.ts';
 import type { JsonObject } from '../lib/JsonObject.ts';
 
 /** One fact that an instance reports about itself. */
@@ -19,10 +21,13 @@ export interface FactGroup {
  * (platform §4.9).
  */
 export function systemFacts(environment: Environment, elements: string): FactGroup[] {
-  const members = (name: string) => (environment[name] ?? {}) as JsonObject;
+  const members = (name: string): JsonObject =>
+    isPlainObject(environment[name]) ? environment[name] : {};
   const platform = members('platform');
-  const { db = {}, ...config } = members('config') as { db?: JsonObject } & JsonObject;
-  const php = (members('php').core ?? {}) as JsonObject;
+  const { db: stored, ...config } = members('config');
+  const db = isPlainObject(stored) ? stored : {};
+  const { core } = members('php');
+  const php = isPlainObject(core) ? core : {};
   return [
     group(msg('Platform'), [
       [msg('Console version'), elements],
@@ -98,7 +103,9 @@ export interface InstalledPackage {
 /** Returns the packages that an instance consists of, or why it couldn't list them. */
 export function installedPackages({ platform }: Environment): InstalledPackage[] | string {
   const packages = platform?.packages as InstalledPackage[] | { error?: unknown } | undefined;
-  if (Array.isArray(packages)) return packages;
+  if (Array.isArray(packages)) {
+    return namedRows(packages).map(({ name, version }) => ({ name, version: String(version) }));
+  }
   const { error } = packages ?? {};
   return typeof error === 'string' ? error : [];
 }

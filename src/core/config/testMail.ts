@@ -1,8 +1,14 @@
+import { unconfirmed } from '../http/unconfirmed.ts';
+import { msg } from '../messages/translate.ts';
 import type { App } from '../page/createApp.ts';
 import type { EmailTemplateForm } from '../resources/emailTemplates.ts';
 import { filled, filledHtml, type SampleValues } from './mailPreview.ts';
 
-/** Sends the email in the form to the signed-in user. Resolves to the number of recipients. */
+/**
+ * Sends the email in the form to the signed-in user. Resolves to the number of recipients.
+ *
+ * @throws ApiError with the server's reason; `broken` for a response that says nothing.
+ */
 export async function sendTestMail(
   app: App,
   service: string,
@@ -24,5 +30,8 @@ export async function sendTestMail(
   // an empty member would override the service's own setting
   const said = Object.fromEntries(Object.entries(mail).filter(([, value]) => value !== ''));
   const reply = await app.api.post<{ count?: number } | null>(encodeURIComponent(service), said);
-  return reply?.count ?? 0;
+  if (typeof reply?.count !== 'number') {
+    throw unconfirmed(msg("The server didn't confirm the request."));
+  }
+  return reply.count;
 }

@@ -15,9 +15,7 @@ export const missing = () => refusalOf(msg('Record not found. It may have been d
 export function readRecord<T extends object>(reply: unknown, id: number | string | object): T {
   const found = isPlainObject(reply) ? reply.id : undefined;
   if (found == null) {
-    // a classic server returns an empty list, in a wrapper of any name (recorded: user)
-    const isNone = [reply, ...Object.values(reply ?? {})].some(isEmptyList);
-    throw isNone ? missing() : readApiError(502, '');
+    throw saysNone(reply) ? missing() : readApiError(502, '');
   }
   if (Object.entries(reply as object).some(isBrokenRelation)) throw readApiError(502, '');
   if (String(found) === String(id)) return reply as T;
@@ -25,7 +23,14 @@ export function readRecord<T extends object>(reply: unknown, id: number | string
   throw /^[1-9]\d*$/.test(String(id)) ? readApiError(502, '') : missing();
 }
 
-const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;
+/**
+ * Whether a response has no record: a classic server returns an empty list, in a wrapper of any name
+ * (recorded: user).
+ */
+export const saysNone = (reply: unknown): boolean =>
+  [reply, ...Object.values(reply ?? {})].some(
+    (value) => Array.isArray(value) && value.length === 0,
+  );
 
 /**
  * Returns a record of a list with those of its related records that are records: in a list, one

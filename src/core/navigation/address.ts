@@ -39,7 +39,7 @@ export function parseAreaPath(
     tab: isTab ? name : query.get('tab') || null,
     query: {
       filter: query.get('filter') ?? '',
-      page: page >= 1 ? page : 1,
+      page: page >= 1 && Number.isSafeInteger(page) ? page : 1,
       order: query.get('order') || order,
       ...(only.length && { facets: only }),
     },

@@ -1,3 +1,4 @@
+import { beforeDeadline } from '../http/readDeadline.ts';
 import type { App } from '../page/createApp.ts';
 import {
   fetchPreferences,
@@ -22,7 +23,9 @@ export async function changePreferences(app: App, change: PreferencesChange): Pr
   preferences.setState(({ value }) => ({ value: change(value) }));
   await inTurn(app, async () => {
     const value = change(await fetchPreferences(app));
-    await app.api.post('user/custom', { resource: [{ name: PREFERENCES, value }] });
+    const stored = app.api.post('user/custom', { resource: [{ name: PREFERENCES, value }] });
+    // the changes of all tabs wait for this one
+    await beforeDeadline(stored);
   });
 }
 

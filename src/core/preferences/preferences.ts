@@ -77,11 +77,17 @@ export function preferencesAreLoaded(app: App): boolean {
   return status === 'ready' && owner === ownerOf(app);
 }
 
-/** Returns the preferences of one section, e.g. `user`. */
-export const sectionPreferences = (
+/**
+ * Returns the preferences of one section, e.g. `user`, without columns that aren't a list: another
+ * program may have stored them.
+ */
+export function sectionPreferences(
   { value }: PreferencesState,
   section: string,
-): SectionPreferences => value.sections?.[section] ?? {};
+): SectionPreferences {
+  const { columns, ...others } = value.sections?.[section] ?? {};
+  return Array.isArray(columns) ? { ...others, columns } : others;
+}
 
 /** Returns the number of rows per page, which the user may have changed (spec 1 §9). */
 export function pageLimitOf(

@@ -155,6 +155,10 @@ export function isBroadcast(name: string): boolean {
 /** The end of an event's name, which its path doesn't have. */
 const VERB_AND_MOMENT = new RegExp(`\\.(?:${[...VERBS].join('|')})(?:\\.[a-z_]*)?$`);
 
+/** Returns the paths of a service. Its name can come from a URL: `__proto__`, say. */
+export const pathsOf = (map: EventMap, service: string): readonly EventPath[] =>
+  (Object.hasOwn(map, service) && map[service]) || [];
+
 /**
  * Returns everything in a map whose path contains a text or has an event that is named so, expanded
  * if the text is in a value.
@@ -166,8 +170,7 @@ export function searchPaths(map: EventMap, service: string | null, words: string
     const text = path.toLowerCase();
     return text.includes(wanted) || (ofEvent !== wanted && text.endsWith(ofEvent));
   };
-  const own = service !== null && Object.hasOwn(map, service) ? map[service] : undefined;
-  const entries = service === null ? Object.values(map).flat() : (own ?? []);
+  const entries = service === null ? Object.values(map).flat() : pathsOf(map, service);
   return entries.flatMap((entry) => {
     if (isFound(entry.path)) return [entry];
     const name = openParameter(entry);

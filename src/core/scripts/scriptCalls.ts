@@ -14,6 +14,7 @@ import { confirmGone } from '../removals/confirmGone.ts';
 import { nameTaken } from './nameTaken.ts';
 import { readScript } from './readScript.ts';
 import { scriptNames } from './scriptNames.ts';
+import { completeTexts } from '../collections/completeTexts.ts';
 import { scriptResource, type ScriptForm, type ScriptRecord } from './scriptResource.ts';
 
 /** A language that scripts can be written in (recorded: event). */
@@ -83,7 +84,7 @@ export function scriptCalls(
     scriptNames(app).setState(({ names }) => ({ names: names && withName(names, name) }));
     return saved;
   };
-  const resource = scriptResource(dialect, event, type);
+  const resource = completeTexts(scriptResource(dialect, event, type));
   return {
     resource,
     async readNow({ name }) {

@@ -35,6 +35,8 @@ async function renew(app: App, revoked: boolean): Promise<boolean> {
   try {
     const options = { noRenewal: true };
     const reply = await app.api.put<SessionReply>(sessionPath(user), undefined, {}, options);
+    // a gateway that mixes up responses must not change who is signed in
+    if (reply?.id != null && String(reply.id) !== String(user.id)) return false;
     if (isCurrent()) keepSession(app, { session_id: token, ...user, ...reply });
     // a session that nobody uses any more ends on the server too
     else if (!session.getState().user) {

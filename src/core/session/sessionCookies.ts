@@ -26,16 +26,31 @@ function names({ apiBase, browser }: App): [token: string, user: string] {
 const attributes = ({ browser }: App) =>
   `Path=/; SameSite=Lax${browser.location.protocol === 'https:' ? '; Secure' : ''}`;
 
-/** Stores the token in one cookie and its user, in short, in the other (spec 1 §3). */
+/**
+ * Stores the token in one cookie and its user, in short, in the other (spec 1 §3). Browsers reject
+ * cookies of more than 4,096 bytes and keep the former ones, which belong to someone else: they are
+ * removed.
+ */
 export function writeSessionCookies(app: App, { token, user, expires, remember }: Kept): void {
   if (!token || !user) return;
   const [tokenName, userName] = names(app);
   const life = attributes(app) + (remember ? `; Max-Age=${REMEMBERED_S}` : '');
-  app.browser.cookies.write(tokenName, token, life);
-  app.browser.cookies.write(userName, JSON.stringify({ ...user, expires, remember }, KEPT), life);
+  const { cookies } = app.browser;
+  const write = (name: string, text: string) => {
+    cookies.write(name, text, life);
+    if (cookies.read(name) !== text) cookies.remove(name, attributes(app));
+  };
+  write(tokenName, token);
+  write(
+    userName,
+    JSON.stringify({ ...user, expires, remember, base: app.apiBase }, [...KEPT, 'base']),
+  );
 }
 
-/** Reads the cookies; without a user if that cookie is missing or not ours. */
+/**
+ * Reads the cookies; without a user if that cookie is missing or not ours. Returns null if they are
+ * another instance's, whose URL gives the same names: `/dev/api/v2` and `/dev-api/v2`.
+ */
 export function readSessionCookies(app: App): Kept | null {
   const [tokenName, userName] = names(app);
   const token = app.browser.cookies.read(tokenName);
@@ -44,8 +59,11 @@ export function readSessionCookies(app: App): Kept | null {
     const {
       expires = null,
       remember,
+      base = app.apiBase,
       ...user
-    } = JSON.parse(app.browser.cookies.read(userName) ?? '') as CurrentUser & Required<Kept>;
+    } = JSON.parse(app.browser.cookies.read(userName) ?? '') as CurrentUser &
+      Required<Kept> & { base?: string };
+    if (base !== app.apiBase) return null;
     return { token, user: user.id ? user : null, expires, remember };
   } catch {
     return { token, user: null, expires: null };

@@ -51,7 +51,10 @@ export function readTable(reply: unknown): TableSchema {
 const named = <T extends { name: string }>(list: readonly T[] | undefined): T[] =>
   namedRows(Array.isArray(list) ? (list as readonly T[]) : []).map(withTexts);
 
-const TEXTS = ['alias', 'label', 'type'];
+const TEXTS = [
+  ...['alias', 'label', 'type', 'db_type', 'field'],
+  ...['ref_service', 'ref_table', 'ref_field', 'ref_fields'],
+];
 
 function withTexts<T extends object>(part: T): T {
   const broken = Object.entries(part).filter(

@@ -60,7 +60,7 @@ const columns = (t: Translate, onReplace: ReplaceKey): readonly Column<AppRecord
   },
   {
     ...{ id: 'type', label: t('Location'), optional: true, leaves: 1 },
-    render: ({ type }) => t(locationNames[type]),
+    render: ({ type }) => (type in locationNames ? t(locationNames[type]) : displayValue(type)),
   },
 ];
 

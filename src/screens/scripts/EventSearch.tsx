@@ -1,6 +1,6 @@
 import { useCallback, useContext, useMemo } from 'react';
 import type { EventType } from '../../core/dialect/Dialect.ts';
-import { parseEventName, searchPaths } from '../../core/scripts/eventPaths.ts';
+import { parseEventName, pathsOf, searchPaths } from '../../core/scripts/eventPaths.ts';
 import { ROOT, type BrowsePlace } from '../../core/scripts/scriptPlace.ts';
 import { plural } from '../../core/messages/plural.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
@@ -46,7 +46,9 @@ export function EventSearch({ place: { type, service, filter } }: { place: Brows
         {plural(t, found.length, { one: '{count} path', other: '{count} paths' })}
       </p>
       <VirtualList label={t('Paths')} items={found} keyOf={(each) => `${each.type}${each.path}`}>
-        {(each) => <PlaceRow to={each} name={each.path} paths={maps[each.type][each.service]} />}
+        {(each) => (
+          <PlaceRow to={each} name={each.path} paths={pathsOf(maps[each.type], each.service)} />
+        )}
       </VirtualList>
     </>
   );

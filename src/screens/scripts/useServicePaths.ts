@@ -1,6 +1,7 @@
 import { useCallback, useContext } from 'react';
 import type { EventType } from '../../core/dialect/Dialect.ts';
 import type { EventPath } from '../../core/scripts/eventMap.ts';
+import { pathsOf } from '../../core/scripts/eventPaths.ts';
 import { useLoaded, type Loaded } from '../ui/useLoaded.ts';
 import { ScriptsContext } from './ScriptsContext.ts';
 
@@ -10,9 +11,8 @@ export function useServicePaths(type: EventType, service: string): Loaded<readon
   return useLoaded(
     useCallback(
       async (signal: AbortSignal) => {
-        const paths = (await catalog.ofService(service, signal))[type];
-        // the name comes from the URL: `__proto__`, say
-        return (Object.hasOwn(paths, service) && paths[service]) || [];
+        const maps = await catalog.ofService(service, signal);
+        return pathsOf(maps[type], service);
       },
       [catalog, type, service],
     ),

@@ -21,6 +21,13 @@ describe('the system config', () => {
     assert.equal(await loadSystemConfig(app), null);
   });
 
+  it("isn't called missing if the response is no list", async () => {
+    const { app, server } = startHandmade();
+    signedIn(app, 'token');
+    server.get('/api/v2/system/config', () => Response.json({}));
+    await assert.rejects(loadSystemConfig(app), { status: 502 });
+  });
+
   it('is edited as one record, and sends only what changed', async () => {
     const { app, server } = startHandmade();
     signedIn(app, 'token');

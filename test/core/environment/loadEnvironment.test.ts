@@ -80,26 +80,31 @@ describe('the environment', () => {
   });
 
   it('is without lists and entries of another shape, which would break what shows them', async () => {
-    const apps = [null, 5, { id: 1, name: 'todo' }];
+    const apps = [null, 5, { id: 1, name: 'todo' }, { id: 3, name: null, url: 5 }];
     const { app, server } = startHandmade();
     server.get('/api/v2/system/environment', () =>
       Response.json({
         apps,
         app_group: [null, { id: 2, app: null }],
         no_group_app: {},
-        authentication: { oauth: null, saml: [null] },
+        authentication: { oauth: null, saml: [null, { name: 'no-path' }] },
         platform: null,
+        restricted_verbs: { 1: 'PUT', 2: null },
       }),
     );
     const environment = await loadEnvironment(app);
     assert.deepEqual(environment, {
-      apps: [{ id: 1, name: 'todo' }],
-      app_group: [{ id: 2 }],
+      apps: [
+        { id: 1, name: 'todo' },
+        { id: 3, name: '3' },
+      ],
+      app_group: [{ id: 2, name: '2' }],
       authentication: { saml: [] },
+      restricted_verbs: ['PUT'],
     });
     assert.deepEqual(
       launchables(environment).map(({ name }) => name),
-      ['todo'],
+      ['todo', '3'],
     );
   });
 

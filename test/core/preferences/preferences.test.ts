@@ -20,6 +20,15 @@ forGenerations((generation) => {
       assert.deepEqual(sectionPreferences(state, 'user'), { autoClose: true, columns: ['name'] });
     });
 
+    it('have no columns if others stored something that is no list', async () => {
+      const { app } = await startSignedIn({ generation });
+      const value = { sections: { user: { columns: 'id,name', autoClose: true } } };
+      await app.api.post('user/custom', { resource: [{ name: 'adminPreferences', value }] });
+      await loadPreferences(app);
+      const state = app.page.preferences.getState();
+      assert.deepEqual(sectionPreferences(state, 'user'), { autoClose: true });
+    });
+
     it('keep what others stored among them', async () => {
       const { app } = await startSignedIn({ generation });
       const value = { data: { app: { limit: 100 } }, sections: { role: { autoClose: true } } };

@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { readSessionCookies } from '../../../src/core/session/sessionCookies.ts';
+import {
+  readSessionCookies,
+  writeSessionCookies,
+} from '../../../src/core/session/sessionCookies.ts';
 import { signIn } from '../../../src/core/session/signIn.ts';
-import { ADA, startHandmade } from '../startHandmade.ts';
+import { pageCookies } from '../pageCookies.ts';
+import { ADA, BOB, startHandmade } from '../startHandmade.ts';
 
 describe('the cookies of a session', () => {
   it('end with the browser, and live on when remembering was chosen', async () => {
@@ -36,5 +40,36 @@ describe('the cookies of a session', () => {
     await signIn(app, { email: 'ada@example.com', password: 'x' });
     assert.ok(!app.browser.cookies.read('df_user')?.includes('token'));
     assert.equal(app.browser.cookies.read('df_session'), 'token');
+  });
+
+  it("aren't read by an instance whose URL gives the same names", async () => {
+    const { app, server, cookies } = startHandmade({ apiBase: 'https://a.example/dev/api/v2' });
+    server.post('*', () => Response.json({ ...ADA, session_token: 'token' }));
+    await signIn(app, { email: 'ada@example.com', password: 'x' });
+    assert.equal(readSessionCookies(app)?.token, 'token');
+    const other = startHandmade({ apiBase: 'https://a.example/dev-api/v2', cookies });
+    assert.equal(readSessionCookies(other.app), null);
+  });
+
+  it('have no name if the browser rejects a long one, not the former name', async () => {
+    const cookies = pageCookies();
+    const { app } = startHandmade({
+      cookies: {
+        ...cookies,
+        get cookie() {
+          return cookies.cookie;
+        },
+        set cookie(line: string) {
+          if (line.length < 4096) cookies.cookie = line;
+        },
+      },
+    });
+    writeSessionCookies(app, { token: 'one', user: ADA, expires: null });
+    writeSessionCookies(app, {
+      token: 'two',
+      user: { ...BOB, name: '名'.repeat(500) },
+      expires: null,
+    });
+    assert.deepEqual(readSessionCookies(app), { token: 'two', user: null, expires: null });
   });
 });
