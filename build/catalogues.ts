@@ -94,11 +94,7 @@ export function textsBesideScript(): Plugin {
     name: 'texts-beside-script',
     transform(code, id) {
       if (!asksForTexts(id)) return null;
-      const own = code
-        // the compiler would check at run time whether the URL ends with .ts
-        .replace(/__rewriteRelativeImportExtension\((.*)\)/, '$1')
-        .replace('URL(`languages/', 'URL(`../languages/');
-      return { code: own, map: null };
+      return { code: code.replace('URL(`languages/', 'URL(`../languages/'), map: null };
     },
     resolveImportMeta: (property, { moduleId }) =>
       property === 'url' && asksForTexts(moduleId) ? 'cameFrom' : null,

@@ -59,7 +59,7 @@ function styles({ cssProperties }: DescribedElement, common: readonly Described[
 }
 
 /** Returns the page of one element, in Markdown. */
-export function elementPage(element: DescribedElement, common: readonly Described[]): string {
+function elementPage(element: DescribedElement, common: readonly Described[]): string {
   const { tagName, description, attributes = [], members, events } = element;
   const { slots = [], cssParts } = element;
   const attribute = ({ name, type, description: said }: Described) => [

@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import type { Plugin } from 'rollup';
 
 /** Returns the value that a browser compares a script with: `integrity="sha384-…"`. */
-export const integrityOf = (bytes: Uint8Array) =>
+const integrityOf = (bytes: Uint8Array) =>
   `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 /**

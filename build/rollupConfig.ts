@@ -91,7 +91,7 @@ const embed = ([name, embedded]: [string, readonly string[]]): RollupOptions => 
       }),
       minify({ compilesEarly: true }),
     ),
-    // after the compiler
+    // after the types are removed
     textsBesideScript(),
   ],
   output: {

@@ -21,7 +21,7 @@ export interface ModelView {
 
 const SHOWN = ['type', 'description', 'properties', 'required', 'title'];
 
-export const modelPath = (kind: DocKind, name: string): DocPath => [...modelsPath(kind), name];
+const modelPath = (kind: DocKind, name: string): DocPath => [...modelsPath(kind), name];
 
 /** Returns the model of this name, or null. */
 export function readModel(root: DocNode, kind: DocKind, name: string): ModelView | null {

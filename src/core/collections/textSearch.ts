@@ -15,7 +15,7 @@ export interface TextSearch {
 export const SEARCHED_MAX = 20_000;
 
 /** Returns `text` as the operand of LIKE in a list of the system. */
-export function systemOperand(app: App, text: string, place: LikePlace) {
+function systemOperand(app: App, text: string, place: LikePlace) {
   const { environment } = app.page.environment.getState();
   const driver = environment?.platform?.db_driver;
   const database = typeof driver === 'string' ? driver : undefined;

@@ -55,7 +55,7 @@ export async function readRows(
 }
 
 /** Returns all records that match a filter the server can't express, and how many it searched. */
-export function sieveRows(
+function sieveRows(
   table: TableData,
   schema: TableSchema,
   query: Pick<TableQuery, 'filter' | 'order'>,

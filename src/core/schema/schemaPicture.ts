@@ -42,7 +42,7 @@ export interface SchemaPicture {
   far: readonly FarLink[];
 }
 
-export const ROWS_MAX = 8;
+const ROWS_MAX = 8;
 
 /** Returns what to draw of a service's tables. `services` has the names of all services, by id. */
 export function schemaPicture(

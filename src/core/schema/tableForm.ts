@@ -49,8 +49,7 @@ export function withNewField(fields: readonly NewField[]): [readonly NewField[],
 }
 
 /** Whether a field is still empty, like the last row that Enter has added. */
-export const isBlankField = ({ row: _, ...field }: NewField): boolean =>
-  isEqual(field, blankField());
+const isBlankField = ({ row: _, ...field }: NewField): boolean => isEqual(field, blankField());
 
 /** Returns the fields of a new table that a save would send. */
 export const filledFields = ({ field }: Pick<NewTableForm, 'field'>): readonly NewField[] =>

@@ -87,7 +87,7 @@ function withValue(entry: EventPath, name: string, value: string): EventPath {
 }
 
 /** Returns the first parameter of a path whose values are known. */
-export function openParameter({ path, parameter }: EventPath): string | null {
+function openParameter({ path, parameter }: EventPath): string | null {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   return names.find((name) => parameter[name]?.length) ?? null;
 }

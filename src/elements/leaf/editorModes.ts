@@ -1,15 +1,7 @@
 import type { AceMode } from './AceEditor.ts';
 
 /** The languages a code editor knows. */
-export const EDITOR_MODES = [
-  'text',
-  'json',
-  'yaml',
-  'javascript',
-  'python',
-  'php',
-  'html',
-] as const;
+const EDITOR_MODES = ['text', 'json', 'yaml', 'javascript', 'python', 'php', 'html'] as const;
 
 export type EditorMode = (typeof EDITOR_MODES)[number];
 

@@ -137,7 +137,7 @@ export function RecordForm(props: RecordFormProps) {
       {props.children}
       <footer className="df-actions df-save" data-actions>
         {props.beside}
-        <SaveStatus flow={props}>{props.said}</SaveStatus>
+        <SaveStatus flow={{ isSlow: props.isSlow, stop: props.stop }}>{props.said}</SaveStatus>
         <Button onClick={() => void close()}>{t('Close')}</Button>
         {props.onSave && (
           <Button

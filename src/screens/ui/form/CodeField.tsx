@@ -27,8 +27,6 @@ export interface CodeFieldProps {
   tabMoves?: boolean | undefined;
   /** The names it completes, loaded when first needed. */
   completions?: (() => Promise<readonly Completion[]>) | undefined;
-  /** The editor itself, for code that inserts text or checks whether it is valid. */
-  editorRef?: ((editor: CodeEditor | null) => void) | undefined;
 }
 
 /** A field for code or data: `<df-code-editor>` with a label, hint and error like any field. */
@@ -59,17 +57,12 @@ export function CodeField(props: CodeFieldProps) {
       Object.assign(node.current, changes);
     }
   });
-  const { editorRef } = props;
   useLayoutEffect(() => {
     const editor = node.current;
     const tell = () => editor && latest.current?.(editor.value);
     editor?.addEventListener('input', tell);
-    editorRef?.(editor);
-    return () => {
-      editor?.removeEventListener('input', tell);
-      editorRef?.(null);
-    };
-  }, [editorRef, latest]);
+    return () => editor?.removeEventListener('input', tell);
+  }, [latest]);
   return (
     <Field label={label} hint={hint} error={error} required={props.required}>
       {({ id }) => createElement(TAG, { id, ref: node })}

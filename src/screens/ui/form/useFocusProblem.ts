@@ -2,7 +2,7 @@ import { useEffect, type RefObject } from 'react';
 
 /**
  * Moves the focus to the first problem of a form each time a save was rejected, never while the
- * user types. `errors` counts them.
+ * user types. `refusals` counts them.
  */
 export function useFocusProblem(form: RefObject<HTMLElement | null>, refusals: number): void {
   useEffect(() => {
