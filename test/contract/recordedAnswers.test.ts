@@ -17,6 +17,9 @@ import { startHandmade } from '../core/startHandmade.ts';
 import { answerOf, type Fill } from './answerOf.ts';
 import type { Json } from './recordings.ts';
 import { areasOf, factsFile, generations, type Fact } from './extractFacts.ts';
+import { createTranslator } from '../../src/core/messages/translate.ts';
+
+const t = createTranslator('en');
 
 const resources = [
   admins,
@@ -103,7 +106,7 @@ for (const generation of generations) {
           if (fill === 'full') assert.ok(records.length > 0);
           for (const record of records) {
             const form = resource.toForm(record);
-            assert.ok(Array.isArray(resource.validate(form, dialect)));
+            assert.ok(Array.isArray(resource.validate(form, dialect, t)));
             assert.equal(typeof resource.nameOf(record), 'string', JSON.stringify(record));
             assert.doesNotThrow(() => JSON.stringify(resource.toPayload(form, dialect)));
           }

@@ -1,6 +1,6 @@
 import { changedMembers } from '../lib/changes.ts';
 import { isPlainObject } from '../lib/isPlainObject.ts';
-import { createTranslator, type Translate } from '../messages/translate.ts';
+import type { Translate } from '../messages/translate.ts';
 import type { Preferences } from '../preferences/preferences.ts';
 import type { Problem } from '../lib/Problem.ts';
 import { preferencesIn, type PreferenceGroup, type PreferenceValue } from './preferenceGroups.ts';
@@ -40,10 +40,7 @@ const LIMIT_MAX = 1000;
 /**
  * Checks that the number of rows per page is a whole number; cleared, it is the console's default.
  */
-export const preferenceProblems = (
-  form: PreferenceForm,
-  t: Translate = createTranslator('en'),
-): Problem[] =>
+export const preferenceProblems = (form: PreferenceForm, t: Translate): Problem[] =>
   Object.entries(form)
     .filter(([key, value]) => /^data\/[^/]+\/limit$/.test(key) && value !== '')
     .filter(

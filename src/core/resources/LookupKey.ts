@@ -1,5 +1,5 @@
 import { isRemovedRow } from '../lib/changes.ts';
-import { createTranslator, type Translate } from '../messages/translate.ts';
+import type { Translate } from '../messages/translate.ts';
 import type { Id } from '../lib/Id.ts';
 import type { Problem } from '../lib/Problem.ts';
 
@@ -24,11 +24,7 @@ export const trimmedKeys = (rows: readonly LookupKey[]): LookupKey[] =>
  * Checks that names are present and unique within a record (spec 1 §5); rows marked as removed
  * don't count.
  */
-export function lookupProblems(
-  rows: readonly LookupKey[],
-  field: string,
-  t: Translate = createTranslator('en'),
-): Problem[] {
+export function lookupProblems(rows: readonly LookupKey[], field: string, t: Translate): Problem[] {
   const names = rows.filter((row) => !isRemovedRow(field, row)).map((row) => row.name.trim());
   const twice = names.filter((name, index) => name && names.indexOf(name) < index);
   const problems = [...new Set(twice)].map((name) => ({

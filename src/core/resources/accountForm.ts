@@ -1,5 +1,5 @@
 import type { Confirmation, Dialect } from '../dialect/Dialect.ts';
-import { createTranslator, msg } from '../messages/translate.ts';
+import { msg, type Translate } from '../messages/translate.ts';
 import { lookupProblems, trimmedKeys, type LookupKey } from './LookupKey.ts';
 import { noPassword, passwordProblems, type PasswordForm } from './passwordForm.ts';
 import type { Id } from '../lib/Id.ts';
@@ -86,11 +86,7 @@ export function accountPayload(form: AccountForm, dialect: Dialect): Record<stri
   return payload;
 }
 
-export function accountProblems(
-  form: AccountForm,
-  dialect: Dialect,
-  t = createTranslator('en'),
-): Problem[] {
+export function accountProblems(form: AccountForm, dialect: Dialect, t: Translate): Problem[] {
   const problems: Problem[] = [];
   if (!form.email.trim()) problems.push({ field: 'email', message: t('Email is required.') });
   else if (!EMAIL.test(form.email)) {

@@ -1,4 +1,4 @@
-import { createTranslator, msg } from '../messages/translate.ts';
+import { msg, type Translate } from '../messages/translate.ts';
 import { appGroupsMeta } from '../navigation/areas.ts';
 import type { Id } from '../lib/Id.ts';
 import type { Problem } from '../lib/Problem.ts';
@@ -29,7 +29,7 @@ export interface AppGroupForm {
 /** The name of a new group until it is renamed (spec 2 §9). */
 const NEW = 'NEW APP GROUP';
 
-function validate(form: AppGroupForm, _dialect: unknown, t = createTranslator('en')): Problem[] {
+function validate(form: AppGroupForm, _dialect: unknown, t: Translate): Problem[] {
   const name = form.name.trim();
   if (!name) return [{ field: 'name', message: t('Name is required.') }];
   if (name !== NEW) return [];

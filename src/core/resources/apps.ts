@@ -1,4 +1,4 @@
-import { createTranslator, msg } from '../messages/translate.ts';
+import { msg, type Translate } from '../messages/translate.ts';
 import { appsMeta } from '../navigation/areas.ts';
 import type { Id } from '../lib/Id.ts';
 import type { Problem } from '../lib/Problem.ts';
@@ -116,7 +116,7 @@ function toPayload(form: AppForm): Record<string, unknown> {
   return payload;
 }
 
-function validate(form: AppForm, _dialect: unknown, t = createTranslator('en')): Problem[] {
+function validate(form: AppForm, _dialect: unknown, t: Translate): Problem[] {
   const problems: Problem[] = [];
   const needs = (field: keyof AppForm, message: string) => {
     if (!String(form[field] ?? '').trim()) problems.push({ field, message });

@@ -1,5 +1,5 @@
 import type { Dialect } from '../dialect/Dialect.ts';
-import { createTranslator, msg } from '../messages/translate.ts';
+import { msg, type Translate } from '../messages/translate.ts';
 import { corsEntriesMeta } from '../navigation/areas.ts';
 import type { Id } from '../lib/Id.ts';
 import type { Problem } from '../lib/Problem.ts';
@@ -84,7 +84,7 @@ function toPayload(form: CorsForm, dialect: Dialect): Record<string, unknown> {
   return payload;
 }
 
-function validate(form: CorsForm, _dialect: Dialect, t = createTranslator('en')): Problem[] {
+function validate(form: CorsForm, _dialect: Dialect, t: Translate): Problem[] {
   const problems: Problem[] = [];
   const say = (field: keyof CorsForm, message: string) => problems.push({ field, message });
   if (!form.origin.trim()) say('origin', t('Origin is required.'));

@@ -1,4 +1,4 @@
-import { createTranslator, msg } from '../messages/translate.ts';
+import { msg, type Translate } from '../messages/translate.ts';
 import { emailTemplatesMeta } from '../navigation/areas.ts';
 import { recipientLine, recipientsToSend, wrongRecipients, type Recipients } from './recipients.ts';
 import type { Id } from '../lib/Id.ts';
@@ -59,11 +59,7 @@ function toPayload(typed: EmailTemplateForm): Record<string, unknown> {
   return payload;
 }
 
-function validate(
-  typed: EmailTemplateForm,
-  _dialect: unknown,
-  t = createTranslator('en'),
-): Problem[] {
+function validate(typed: EmailTemplateForm, _dialect: unknown, t: Translate): Problem[] {
   const problems: Problem[] = [];
   const name = typed.name.trim();
   if (!name) problems.push({ field: 'name', message: t('Name is required.') });

@@ -1,5 +1,5 @@
 import { MASK } from '../lib/secretMask.ts';
-import { createTranslator, msg } from '../messages/translate.ts';
+import { msg, type Translate } from '../messages/translate.ts';
 import { globalLookupsMeta } from '../navigation/areas.ts';
 import type { Id } from '../lib/Id.ts';
 import type { Problem } from '../lib/Problem.ts';
@@ -51,11 +51,7 @@ function toPayload({ name, value, description, ...key }: GlobalLookupForm) {
   };
 }
 
-function validate(
-  form: GlobalLookupForm,
-  _dialect: unknown,
-  t = createTranslator('en'),
-): Problem[] {
+function validate(form: GlobalLookupForm, _dialect: unknown, t: Translate): Problem[] {
   const name = form.name.trim();
   if (!name) return [{ field: 'name', message: t('Name is required.') }];
   if (name !== NEW) return [];

@@ -1,5 +1,5 @@
 import type { Dialect } from '../dialect/Dialect.ts';
-import { createTranslator, type Translate } from '../messages/translate.ts';
+import type { Translate } from '../messages/translate.ts';
 import type { Problem } from '../lib/Problem.ts';
 
 /** The part of a form that sets a password; never part of a draft. */
@@ -20,7 +20,7 @@ export const passwordFields = ['password', 'verifyPassword'] as const;
 export function passwordProblems(
   form: PasswordForm,
   { passwordMinimum: minimum }: Dialect,
-  t: Translate = createTranslator('en'),
+  t: Translate,
 ): Problem[] {
   if (!form.setPassword) return [];
   const problems: Problem[] = [];

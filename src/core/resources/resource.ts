@@ -55,7 +55,7 @@ export interface Resource<T extends Entity, F> extends ResourceMeta {
    * that differ from the payload of the untouched form are sent.
    */
   toPayload: (form: F, dialect: Dialect) => Record<string, unknown>;
-  validate: (form: F, dialect: Dialect, t?: Translate) => Problem[];
+  validate: (form: F, dialect: Dialect, t: Translate) => Problem[];
   /** While true, Save is disabled: an editor inside the form reports errors (spec 2 §5). */
   isBlocked?: (form: F) => boolean;
   /**

@@ -1,5 +1,5 @@
 import { isRemoved, type AccessRule } from '../access-rules/AccessRule.ts';
-import { createTranslator, msg } from '../messages/translate.ts';
+import { msg, type Translate } from '../messages/translate.ts';
 import { limitedDraft } from '../forms/limitedDraft.ts';
 import { rolesMeta } from '../navigation/areas.ts';
 import type { Dialect } from '../dialect/Dialect.ts';
@@ -95,7 +95,7 @@ function toPayload(form: RoleForm, dialect: Dialect): Record<string, unknown> {
   };
 }
 
-function validate(form: RoleForm, _dialect: unknown, t = createTranslator('en')): Problem[] {
+function validate(form: RoleForm, _dialect: unknown, t: Translate): Problem[] {
   const problems: Problem[] = [];
   if (!form.name.trim()) problems.push({ field: 'name', message: t('Name is required.') });
   const isUnfinished = form.role_service_access_by_role_id.some(

@@ -1,4 +1,4 @@
-import { createTranslator, msg, type Translate } from '../messages/translate.ts';
+import { msg, type Translate } from '../messages/translate.ts';
 import { usersMeta } from '../navigation/areas.ts';
 import {
   accountForm,
@@ -61,10 +61,7 @@ export const users: Resource<User, UserForm> = {
     default_app_id: form.default_app_id,
     user_to_app_to_role_by_user_id: form.user_to_app_to_role_by_user_id,
   }),
-  validate: (form, dialect, t = createTranslator('en')) => [
-    ...accountProblems(form, dialect, t),
-    ...roleProblems(form, t),
-  ],
+  validate: (form, dialect, t) => [...accountProblems(form, dialect, t), ...roleProblems(form, t)],
   shownRefusal: accountRefusal,
   secretFields: passwordFields,
   messages: {

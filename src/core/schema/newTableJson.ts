@@ -3,7 +3,7 @@ import { isPlainObject } from '../lib/isPlainObject.ts';
 import { prettyJson } from '../lib/prettyJson.ts';
 import type { JsonObject } from '../lib/JsonObject.ts';
 import type { SchemaDialect } from '../dialect/Dialect.ts';
-import { createTranslator, type Translate } from '../messages/translate.ts';
+import type { Translate } from '../messages/translate.ts';
 import type { WrittenField } from '../tables/TableSchema.ts';
 import { toFieldForm } from './fieldForm.ts';
 import { newFieldMembers } from './fieldMembers.ts';
@@ -22,7 +22,7 @@ export const newTableToJson = (form: NewTableForm, dialect: SchemaDialect): stri
 export function readNewTableJson(
   text: string,
   dialect: SchemaDialect,
-  t: Translate = createTranslator('en'),
+  t: Translate,
 ): ReadTable<NewTableForm> {
   let value: unknown;
   try {

@@ -1,5 +1,5 @@
 import type { SchemaDialect } from '../dialect/Dialect.ts';
-import { createTranslator, msg } from '../messages/translate.ts';
+import { msg, type Translate } from '../messages/translate.ts';
 import type { Id } from '../lib/Id.ts';
 import type { Problem } from '../lib/Problem.ts';
 import type { WrittenRelation } from '../tables/TableSchema.ts';
@@ -96,7 +96,7 @@ const NO_JUNCTION = {
   junction_ref_field: '',
 };
 
-export function validateRelation(form: RelationForm, t = createTranslator('en')): Problem[] {
+export function validateRelation(form: RelationForm, t: Translate): Problem[] {
   const needed: (keyof RelationForm)[] = ['field', 'ref_table', 'ref_field'];
   if (form.type === 'many_many') {
     needed.push('junction_table', 'junction_field', 'junction_ref_field');

@@ -96,8 +96,8 @@ export const fieldPart = (
       return validateField(
         form,
         dialect,
-        others.map((field) => field.name),
         t,
+        others.map((field) => field.name),
       );
     },
     toForm(now) {
@@ -154,7 +154,7 @@ export const newTablePart = (
 ): SchemaPart<NewTableForm> => ({
   isNew: true,
   tableName: ({ name }) => name.trim(),
-  validate: (form) => validateTable(form, dialect, others, t),
+  validate: (form) => validateTable(form, dialect, t, others),
   toForm: blankTable,
   plan: (form) => planNewTable(service, form, dialect),
   notKept(form, _from, after) {

@@ -1,5 +1,5 @@
 import type { SchemaDialect } from '../dialect/Dialect.ts';
-import { createTranslator } from '../messages/translate.ts';
+import type { Translate } from '../messages/translate.ts';
 import type { Problem } from '../lib/Problem.ts';
 import { isEqual } from '../lib/changes.ts';
 import type { JsonObject } from '../lib/JsonObject.ts';
@@ -87,8 +87,8 @@ export const hasPrimaryKey = (fields: readonly FieldForm[]): boolean =>
 export function validateTable(
   form: NewTableForm,
   dialect: SchemaDialect,
+  t: Translate,
   others: readonly string[] = [],
-  t = createTranslator('en'),
 ): Problem[] {
   const problems: Problem[] = [];
   const name = form.name.trim().toLowerCase();
@@ -100,7 +100,7 @@ export function validateTable(
   if (!fields.length) problems.push({ field: 'field', message: t('Add at least one field.') });
   fields.forEach((field, index) => {
     const before = fields.slice(0, index).map((other) => other.name.trim());
-    for (const problem of validateField(field, dialect, before, t)) {
+    for (const problem of validateField(field, dialect, t, before)) {
       problems.push({ ...problem, field: `field.${field.row}.${problem.field}` });
     }
   });

@@ -2,7 +2,7 @@ import { isEqual } from '../lib/changes.ts';
 import { isPlainObject } from '../lib/isPlainObject.ts';
 import type { SchemaDialect } from '../dialect/Dialect.ts';
 import { parseExact } from '../lib/exactJson.ts';
-import { createTranslator, type Translate } from '../messages/translate.ts';
+import type { Translate } from '../messages/translate.ts';
 import { ONLY_TOLD } from './fieldMembers.ts';
 import { TABLE_MEMBERS } from './planTable.ts';
 import { prettyJson } from '../lib/prettyJson.ts';
@@ -23,7 +23,7 @@ export function readTableJson(
   text: string,
   saved: WrittenTable,
   dialect: SchemaDialect,
-  t: Translate = createTranslator('en'),
+  t: Translate,
 ): ReadTable {
   let value: unknown;
   try {

@@ -2,7 +2,7 @@ import type { SchemaDialect } from '../dialect/Dialect.ts';
 import { isPlainObject } from '../lib/isPlainObject.ts';
 import { parseExact } from '../lib/exactJson.ts';
 import { prettyJson } from '../lib/prettyJson.ts';
-import { createTranslator } from '../messages/translate.ts';
+import type { Translate } from '../messages/translate.ts';
 import type { Reason } from '../messages/errorText.ts';
 import { withSqlDefault } from './fieldMembers.ts';
 import { schemaPath, type SchemaPlan } from './SchemaPlan.ts';
@@ -52,7 +52,7 @@ export function readUpload(text: string): Record<string, unknown>[] | null {
 export function uploadNameProblem(
   tables: readonly Record<string, unknown>[],
   existing: readonly string[],
-  t = createTranslator('en'),
+  t: Translate,
 ): string | null {
   const names = tables.map(({ name }) => String(name).trim());
   const keys = names.map((name) => name.toLowerCase());

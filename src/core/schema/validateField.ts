@@ -1,7 +1,7 @@
 import { parseExact } from '../lib/exactJson.ts';
 import { isPlainObject } from '../lib/isPlainObject.ts';
 import type { SchemaDialect } from '../dialect/Dialect.ts';
-import { createTranslator } from '../messages/translate.ts';
+import type { Translate } from '../messages/translate.ts';
 import type { Problem } from '../lib/Problem.ts';
 import { type FieldForm } from './fieldForm.ts';
 import { openInputs } from './fieldRules.ts';
@@ -13,8 +13,8 @@ import { MANUAL } from './fieldTypes.ts';
 export function validateField(
   form: FieldForm,
   dialect: SchemaDialect,
+  t: Translate,
   others: readonly string[] = [],
-  t = createTranslator('en'),
 ): Problem[] {
   const open = openInputs(form, dialect);
   const problems: Problem[] = [];

@@ -6,7 +6,7 @@ import { putText } from '../files/textFile.ts';
 import { UNCONFIRMED_DELETE } from '../collections/recordCalls.ts';
 import type { RecordStore } from '../collections/recordSaving.ts';
 import { ApiError } from '../http/apiError.ts';
-import { createTranslator, msg } from '../messages/translate.ts';
+import { msg, type Translate } from '../messages/translate.ts';
 import type { Problem } from '../lib/Problem.ts';
 import type { Entity, Resource } from '../resources/resource.ts';
 import { confirmGone } from '../removals/confirmGone.ts';
@@ -35,7 +35,7 @@ const addressOf = (path: string) => fileAddress(...splitPath(path));
 
 const fileName = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
-function validate({ path }: FileScriptForm, _dialect: unknown, t = createTranslator('en')) {
+function validate({ path }: FileScriptForm, _dialect: unknown, t: Translate) {
   const problems: Problem[] = [];
   const [service, ...rest] = path.split('/');
   if (!path.trim()) problems.push({ field: 'path', message: t('Please enter a script name.') });

@@ -1,5 +1,5 @@
 import type { ScriptDialect } from '../dialect/Dialect.ts';
-import { createTranslator, msg } from '../messages/translate.ts';
+import { msg, type Translate } from '../messages/translate.ts';
 import type { Id } from '../lib/Id.ts';
 import type { Problem } from '../lib/Problem.ts';
 import type { Entity, Resource } from '../resources/resource.ts';
@@ -91,7 +91,7 @@ const toPayload =
     }),
   });
 
-function validate({ name }: ScriptForm, _dialect: unknown, t = createTranslator('en')): Problem[] {
+function validate({ name }: ScriptForm, _dialect: unknown, t: Translate): Problem[] {
   if (name.trim()) return [];
   return [{ field: 'name', message: t('Please enter a script name.') }];
 }

@@ -1,4 +1,4 @@
-import { createTranslator, msg, type Translate } from '../messages/translate.ts';
+import { msg, type Translate } from '../messages/translate.ts';
 import { errorText } from '../messages/errorText.ts';
 import type { Problem } from '../lib/Problem.ts';
 import { configFields } from './configFields.ts';
@@ -15,11 +15,7 @@ export const nameProblem = (name: string): string =>
     : msg('Service name should only contain letters, numbers, underscores and dashes.');
 
 /** Returns what is wrong with a service before it is sent. */
-export function serviceProblems(
-  form: ServiceForm,
-  typeOf: TypeOf,
-  t = createTranslator('en'),
-): Problem[] {
+export function serviceProblems(form: ServiceForm, typeOf: TypeOf, t: Translate): Problem[] {
   const { type, config: values, secrets, loaded } = form;
   if (form.id === null && !typeOf(type)) {
     return [{ field: 'type', message: t('Choose a service type.') }];

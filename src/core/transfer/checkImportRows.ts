@@ -1,4 +1,4 @@
-import { createTranslator, type Translate } from '../messages/translate.ts';
+import type { Translate } from '../messages/translate.ts';
 import { EMAIL } from '../resources/accountForm.ts';
 import type { ImportRules } from './importRulesFor.ts';
 import { SURPLUS, type ImportRow, type ImportTable } from './readImportFile.ts';
@@ -19,7 +19,7 @@ export interface ImportCheck {
 }
 
 export interface CheckOptions {
-  t?: Translate;
+  t: Translate;
   signal?: AbortSignal;
   onProgress?: (done: number, total: number) => void;
 }
@@ -34,7 +34,7 @@ const LOOKED_UP_AT_ONCE = 100;
 export async function checkImportRows(
   { columns, rows }: ImportTable,
   rules: ImportRules,
-  { t = createTranslator('en'), signal, onProgress }: CheckOptions = {},
+  { t, signal, onProgress }: CheckOptions,
 ): Promise<ImportCheck> {
   const firstWith = new Map<string, number>();
   const checked = rows.map((row) => {

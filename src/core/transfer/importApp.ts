@@ -5,7 +5,7 @@ import { ApiError } from '../http/apiError.ts';
 import { countSent } from '../http/countSent.ts';
 import { isTaken } from '../http/databaseRefusal.ts';
 import type { Id } from '../lib/Id.ts';
-import { createTranslator, msg, type Translate } from '../messages/translate.ts';
+import { msg, type Translate } from '../messages/translate.ts';
 import { unconfirmed, unconfirmedIfLost } from '../http/unconfirmed.ts';
 import { readSaved } from '../saving/readSaved.ts';
 
@@ -25,10 +25,7 @@ const isAddress = (path: string): boolean => /^https?:\/\//i.test(path);
  * Returns what is wrong with a source, or null. Valid are a URL, or a file that ends in .dfpkg
  * (spec 1 §5).
  */
-export function sourceProblem(
-  source: string | File | null,
-  t: Translate = createTranslator('en'),
-): string | null {
+export function sourceProblem(source: string | File | null, t: Translate): string | null {
   if (source instanceof File) {
     return source.name.toLowerCase().endsWith('.dfpkg')
       ? null

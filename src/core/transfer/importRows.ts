@@ -2,7 +2,7 @@ import type { App } from '../page/createApp.ts';
 import { flushedPendingDeletes } from '../collections/retryAfterPendingDeletes.ts';
 import { unwrap } from '../http/unwrap.ts';
 import { ApiError } from '../http/apiError.ts';
-import { createTranslator, msg, type Translate } from '../messages/translate.ts';
+import { msg, type Translate } from '../messages/translate.ts';
 import { errorText } from '../messages/errorText.ts';
 import type { RefusedRow } from './checkImportRows.ts';
 import { deactivateImported } from './deactivateImported.ts';
@@ -12,7 +12,7 @@ import type { ImportRow } from './readImportFile.ts';
 import { refusedRows, withReason } from './refusedRows.ts';
 
 export interface ImportOptions {
-  t?: Translate;
+  t: Translate;
   signal?: AbortSignal;
   onProgress?: (done: number, total: number) => void;
 }
@@ -45,7 +45,7 @@ export async function importRows(
   app: App,
   { path }: { path: string },
   rows: readonly ImportRow[],
-  { t = createTranslator('en'), signal, onProgress }: ImportOptions = {},
+  { t, signal, onProgress }: ImportOptions,
 ): Promise<ImportResult> {
   const result: ImportResult = { imported: 0, refused: [], stillActive: [], notSent: [] };
   for (let start = 0; start < rows.length; start += ROWS_PER_CALL) {

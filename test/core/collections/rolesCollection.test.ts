@@ -11,6 +11,9 @@ import type { Query } from '../../../src/core/http/queryText.ts';
 import { copyOf, roles, type RoleForm } from '../../../src/core/resources/roles.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn } from '../startApp.ts';
+import { createTranslator } from '../../../src/core/messages/translate.ts';
+
+const t = createTranslator('en');
 
 forGenerations((generation) => {
   describe(`the roles of a ${generation} server`, () => {
@@ -150,7 +153,7 @@ describe('a copy of a role', () => {
     assert.deepEqual(copy.role_lookup_by_role_id, [{ ...key, value: '' }]);
     assert.deepEqual([copy.id, copy.name], [null, 'Two']);
     const wrong = (form: RoleForm) =>
-      roles.validate(form, dialectFor(null)).map(({ message }) => message);
+      roles.validate(form, dialectFor(null), t).map(({ message }) => message);
     // so that nobody saves an empty secret unawares
     assert.deepEqual(wrong(copy), ['a is required.']);
     const [hidden] = copy.role_lookup_by_role_id;
@@ -166,6 +169,7 @@ describe('a copy of a role', () => {
     const problems = roles.validate(
       { ...form, role_service_access_by_role_id: [{ ...rule, filter_op: 'AND' }] },
       dialectFor(null),
+      t,
     );
     assert.deepEqual(
       problems.map(({ message }) => message),

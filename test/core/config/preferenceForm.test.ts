@@ -16,6 +16,9 @@ import type { Dialect } from '../../../src/core/dialect/Dialect.ts';
 import { emailTemplates } from '../../../src/core/resources/emailTemplates.ts';
 import type { Preferences } from '../../../src/core/preferences/preferences.ts';
 import { startSignedIn } from '../startApp.ts';
+import { createTranslator } from '../../../src/core/messages/translate.ts';
+
+const t = createTranslator('en');
 
 const formOf = (stored: Preferences) => preferenceForm(stored, preferenceGroups(stored, classic));
 
@@ -91,7 +94,7 @@ describe('the form of preferences', () => {
   it('requires whole numbers of rows, and drops one that is emptied', () => {
     const form = formOf({ data: { user: { limit: 50 } } });
     const wrong = (value: number | string) =>
-      preferenceProblems({ ...form, 'data/user/limit': value }).map(({ field }) => field);
+      preferenceProblems({ ...form, 'data/user/limit': value }, t).map(({ field }) => field);
     assert.deepEqual(wrong(0), ['data/user/limit']);
     assert.deepEqual(wrong(1.5), ['data/user/limit']);
     assert.deepEqual(wrong(1000), []);

@@ -8,6 +8,9 @@ import {
   type Admin,
   type AdminForm,
 } from '../../../src/core/resources/admins.ts';
+import { createTranslator } from '../../../src/core/messages/translate.ts';
+
+const t = createTranslator('en');
 
 const classic = dialectFor({ app_group: [] });
 const current = dialectFor({ apps: [] });
@@ -65,7 +68,7 @@ describe('the form of an administrator', () => {
 
   it('wants an email, a display name and equal passwords', () => {
     const form = { ...admins.blank(), setPassword: true, password: 'abcdef', verifyPassword: 'x' };
-    const said = admins.validate(form, classic).map(({ message }) => message);
+    const said = admins.validate(form, classic, t).map(({ message }) => message);
     assert.deepEqual(said, [
       'Email is required.',
       'Display Name is required.',

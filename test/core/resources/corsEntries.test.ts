@@ -2,6 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { corsEntries, type CorsEntry } from '../../../src/core/resources/corsEntries.ts';
 import { classic, current, sentChanges, wrongFields } from './sentChanges.ts';
+import { createTranslator } from '../../../src/core/messages/translate.ts';
+
+const t = createTranslator('en');
 
 describe('a CORS entry', () => {
   const entry = {
@@ -33,8 +36,8 @@ describe('a CORS entry', () => {
     const without = { ...entry, max_age: null };
     assert.deepEqual(sentChanges(corsEntries, without, { enabled: false }), { enabled: false });
     const form = corsEntries.toForm(without);
-    assert.deepEqual(corsEntries.validate(form, classic), []);
-    const emptied = corsEntries.validate({ ...form, max_age: '' }, classic);
+    assert.deepEqual(corsEntries.validate(form, classic, t), []);
+    const emptied = corsEntries.validate({ ...form, max_age: '' }, classic, t);
     assert.deepEqual(
       emptied.map(({ field }) => field),
       ['max_age'],

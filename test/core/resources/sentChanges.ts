@@ -1,6 +1,9 @@
 import { changedMembers } from '../../../src/core/lib/changes.ts';
 import { dialectFor } from '../../../src/core/dialect/dialectFor.ts';
 import type { Entity, Resource } from '../../../src/core/resources/resource.ts';
+import { createTranslator } from '../../../src/core/messages/translate.ts';
+
+const t = createTranslator('en');
 
 export const classic = dialectFor({ app_group: [] });
 export const current = dialectFor({ apps: [] });
@@ -21,4 +24,4 @@ export function sentChanges<T extends Entity, F extends object>(
 
 /** Returns the invalid fields of a new record with `typed` in it. */
 export const wrongFields = <T extends Entity, F>(resource: Resource<T, F>, typed: Partial<F>) =>
-  resource.validate({ ...resource.blank(), ...typed }, classic).map(({ field }) => field);
+  resource.validate({ ...resource.blank(), ...typed }, classic, t).map(({ field }) => field);

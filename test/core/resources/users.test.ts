@@ -9,6 +9,9 @@ import type { Resource } from '../../../src/core/resources/resource.ts';
 import { users, type User, type UserForm } from '../../../src/core/resources/users.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn } from '../startApp.ts';
+import { createTranslator } from '../../../src/core/messages/translate.ts';
+
+const t = createTranslator('en');
 
 const classic = dialectFor({ app_group: [] });
 const current = dialectFor({ apps: [] });
@@ -76,7 +79,7 @@ describe('what a save of a user sends', () => {
 
 describe('a user form', () => {
   const problems = (form: Partial<UserForm>, dialect = classic) =>
-    users.validate({ ...users.toForm(ada), ...form }, dialect).map(({ message }) => message);
+    users.validate({ ...users.toForm(ada), ...form }, dialect, t).map(({ message }) => message);
 
   it('is valid as it is loaded', () => {
     assert.deepEqual(problems({}), []);

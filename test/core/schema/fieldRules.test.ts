@@ -4,6 +4,9 @@ import { dialects } from '../../../src/core/dialect/dialectFor.ts';
 import { blankField, toFieldForm, type FieldForm } from '../../../src/core/schema/fieldForm.ts';
 import { changeField, openInputs } from '../../../src/core/schema/fieldRules.ts';
 import { validateField } from '../../../src/core/schema/validateField.ts';
+import { createTranslator } from '../../../src/core/messages/translate.ts';
+
+const t = createTranslator('en');
 
 const classic = dialects.classic.schema;
 const current = dialects.current.schema;
@@ -109,7 +112,7 @@ describe('a change of a field', () => {
 
 describe('what is wrong with a field', () => {
   const wrong = (changes: Partial<FieldForm>, others: string[] = []) =>
-    validateField(fieldOf({ name: 'a', ...changes }), classic, others).map(({ field }) => field);
+    validateField(fieldOf({ name: 'a', ...changes }), classic, t, others).map(({ field }) => field);
 
   it('is shown beside the input', () => {
     assert.deepEqual(wrong({ name: ' ' }), ['name']);

@@ -31,6 +31,9 @@ import {
 } from '../../../src/core/schema/uploadSchema.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn } from '../startApp.ts';
+import { createTranslator } from '../../../src/core/messages/translate.ts';
+
+const t = createTranslator('en');
 
 describe('a new table', () => {
   it('begins with a key and an example of a field', () => {
@@ -55,7 +58,7 @@ describe('a new table', () => {
     const [field] = withNewField(blankTable().field);
     const form = { ...blankTable(), name: 'crates', field };
     assert.equal(field.length, 3);
-    assert.deepEqual(validateTable(form, dialect), []);
+    assert.deepEqual(validateTable(form, dialect, t), []);
     const { body } = planNewTable('shop', form, dialect).requests[0] ?? {};
     assert.deepEqual(
       (body as { resource: { field: { name: string }[] }[] }).resource[0]?.field.map(
@@ -77,8 +80,9 @@ describe('a new table', () => {
       ]),
     };
     const text = newTableToJson(form, dialect);
-    assert.deepEqual(readNewTableJson(text, dialect).table, form);
-    const read = (value: unknown) => readNewTableJson(JSON.stringify(value), dialect).problem ?? '';
+    assert.deepEqual(readNewTableJson(text, dialect, t).table, form);
+    const read = (value: unknown) =>
+      readNewTableJson(JSON.stringify(value), dialect, t).problem ?? '';
     const id = { name: 'id', type: 'id' };
     assert.equal(
       read({ name: 'a', field: [id, { ...id, name: '' }] }),
@@ -90,7 +94,7 @@ describe('a new table', () => {
       read({ name: 'a', field: [id], related: [] }),
       "Remove related. It can't be set when you create a table.",
     );
-    assert.equal(readNewTableJson('{', dialect).problem, 'JSON Invalid.');
+    assert.equal(readNewTableJson('{', dialect, t).problem, 'JSON Invalid.');
   });
 
   it('has one primary key or none', () => {
@@ -110,17 +114,17 @@ describe('a new table', () => {
     const dialect = dialects.classic.schema;
     const named = ['a', '', 'A'].map((name) => ({ ...blankField(), name, type: 'text' }));
     const problemsOf = (field: readonly NewField[]) =>
-      validateTable({ ...blankTable(), field }, dialect).map((problem) => problem.field);
+      validateTable({ ...blankTable(), field }, dialect, t).map((problem) => problem.field);
     const fields = withRows(named);
     assert.deepEqual(problemsOf(fields), ['name', 'field.1.name', 'field.2.name']);
     // the `row` identifies the field, so that its problems follow it
     assert.deepEqual(problemsOf(fields.slice(1)), ['name', 'field.1.name']);
     assert.match(
-      validateTable({ ...blankTable(), name: 'Orders' }, dialect, ['orders'])[0]?.message ?? '',
+      validateTable({ ...blankTable(), name: 'Orders' }, dialect, t, ['orders'])[0]?.message ?? '',
       /^A table with this name already exists/,
     );
     assert.deepEqual(
-      validateTable({ ...blankTable(), name: 'a', field: [] }, dialect).map(
+      validateTable({ ...blankTable(), name: 'a', field: [] }, dialect, t).map(
         (problem) => problem.field,
       ),
       ['field'],
@@ -229,6 +233,7 @@ describe('an upload', () => {
       uploadNameProblem(
         names.map((name) => ({ name })),
         ['Orders', 'todo'],
+        t,
       );
     assert.equal(problem('books', 'loans'), null);
     assert.equal(problem('books', 'orders', 'todo '), 'These tables already exist: orders, todo');

@@ -9,6 +9,9 @@ import { readTableJson, tableToJson } from '../../../src/core/schema/tableJson.t
 import type { WrittenField, WrittenTable } from '../../../src/core/tables/TableSchema.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn } from '../startApp.ts';
+import { createTranslator } from '../../../src/core/messages/translate.ts';
+
+const t = createTranslator('en');
 
 forGenerations((generation) => {
   const dialect = dialects[generation].schema;
@@ -24,7 +27,7 @@ forGenerations((generation) => {
   describe(`a table of a ${generation} server`, () => {
     it('sends nothing when its JSON is read back as it was', async () => {
       const { saved } = await open();
-      const read = readTableJson(tableToJson(saved), saved, dialect);
+      const read = readTableJson(tableToJson(saved), saved, dialect, t);
       assert.equal(read.problem, null);
       assert.deepEqual(planTable('shop', saved, read.table as WrittenTable, dialect), {
         requests: [],
@@ -157,7 +160,7 @@ forGenerations((generation) => {
         is_view: _view,
         ...bare
       } = saved as WrittenTable & { is_view?: boolean };
-      const read = readTableJson(prettyJson(bare), saved, dialect);
+      const read = readTableJson(prettyJson(bare), saved, dialect, t);
       assert.equal(read.problem, null);
       assert.deepEqual(read.table?.related, saved.related);
     });
@@ -165,8 +168,8 @@ forGenerations((generation) => {
     it('rejects JSON that no request could fulfil, and says why', async () => {
       const { saved } = await open('orders');
       const problem = (change: (table: WrittenTable) => unknown) =>
-        readTableJson(prettyJson(change(saved)), saved, dialect).problem;
-      assert.equal(readTableJson('{', saved, dialect).problem, 'JSON Invalid.');
+        readTableJson(prettyJson(change(saved)), saved, dialect, t).problem;
+      assert.equal(readTableJson('{', saved, dialect, t).problem, 'JSON Invalid.');
       assert.match(problem(() => []) ?? '', /object/);
       assert.match(problem((table) => ({ ...table, name: 'other' })) ?? '', /^name can't/);
       assert.match(problem(({ access, ...table }) => (void access, table)) ?? '', /^access can't/);

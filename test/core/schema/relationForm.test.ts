@@ -14,6 +14,9 @@ import { planRelation, planRelationDrop } from '../../../src/core/schema/planRel
 import { runPlan } from '../../../src/core/schema/SchemaPlan.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn } from '../startApp.ts';
+import { createTranslator } from '../../../src/core/messages/translate.ts';
+
+const t = createTranslator('en');
 
 const classic = dialects.classic.schema;
 const current = dialects.current.schema;
@@ -96,7 +99,7 @@ describe('a virtual relation', () => {
       junction_field: 'order_id',
       junction_ref_field: 'product_id',
     };
-    assert.deepEqual(validateRelation(through), []);
+    assert.deepEqual(validateRelation(through, t), []);
     const own = { service: 'shop', table: 'customers', serviceId: 8 };
     const plan = planRelation(own, null, through, current);
     const [sent] = (plan.requests[0]?.body as { related: Record<string, unknown>[] }).related;
@@ -113,11 +116,11 @@ describe('a virtual relation', () => {
 
   it('says what is missing, and forgets what no longer fits', () => {
     assert.deepEqual(
-      validateRelation(blankRelation()).map(({ field }) => field),
+      validateRelation(blankRelation(), t).map(({ field }) => field),
       ['field', 'ref_table', 'ref_field'],
     );
     const many = changeRelation(form, 'type', 'many_many');
-    assert.equal(validateRelation(many).length, 3);
+    assert.equal(validateRelation(many, t).length, 3);
     assert.equal(changeRelation(form, 'ref_table', 'todo').ref_field, '');
     assert.equal(changeRelation(form, 'ref_service_id', 9).ref_table, '');
     const junction = { ...many, junction_table: 'j', junction_field: 'a' };

@@ -12,6 +12,9 @@ import { forGenerations } from '../../fixture/forGenerations.ts';
 import { openForm } from '../collections/savingTrial.ts';
 import { startSignedIn } from '../startApp.ts';
 import { signedIn, startHandmade } from '../startHandmade.ts';
+import { createTranslator } from '../../../src/core/messages/translate.ts';
+
+const t = createTranslator('en');
 
 const PATH = 'files/my scripts/hello #1.js';
 const TEXT = '\ufeffvar a = "é";\r\nvar b;\n';
@@ -43,7 +46,7 @@ forGenerations((generation) => {
       assert.equal(calls.length, asked);
       const { validate } = fileScriptResource('');
       const form = { path: 'files/../x.js', script_body: '' };
-      assert.deepEqual(validate(form, dialectFor({})), [
+      assert.deepEqual(validate(form, dialectFor({}), t), [
         { field: 'path', message: "“..” isn't a valid name." },
       ]);
     });
@@ -109,7 +112,7 @@ describe('a script as a text file', () => {
   it('needs a service and a path', () => {
     const { resource } = fileScriptCalls(startHandmade().app, '', null);
     const said = (path: string) =>
-      resource.validate({ path, script_body: '' }, {} as never).map(({ message }) => message);
+      resource.validate({ path, script_body: '' }, {} as never, t).map(({ message }) => message);
     assert.deepEqual(said(' '), ['Please enter a script name.']);
     for (const path of ['hello.js', 'files/', '/hello.js', 'files//hello.js']) {
       assert.equal(said(path).length, 1, path);

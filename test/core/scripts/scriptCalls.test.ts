@@ -14,6 +14,9 @@ import { dialectFor, dialectOf } from '../../../src/core/dialect/dialectFor.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn, type Started } from '../startApp.ts';
 import { signedIn, startHandmade } from '../startHandmade.ts';
+import { createTranslator } from '../../../src/core/messages/translate.ts';
+
+const t = createTranslator('en');
 
 const EVENT = 'shop._table.todo.get.post_process';
 
@@ -155,7 +158,7 @@ forGenerations((generation) => {
     it('need a name', async () => {
       const { app } = await start();
       const { resource } = scriptCalls(app, '', null);
-      assert.deepEqual(resource.validate(resource.blank(), dialectFor(null)), [
+      assert.deepEqual(resource.validate(resource.blank(), dialectFor(null), t), [
         { field: 'name', message: 'Please enter a script name.' },
       ]);
     });

@@ -13,6 +13,8 @@ import type { ServiceForm, ServiceRecord } from '../../../src/core/services/serv
 import { servicesOf } from '../../../src/core/services/servicesOf.ts';
 import type { ConfigField, ServiceType } from '../../../src/core/services/ServiceType.ts';
 
+const t = createTranslator('en');
+
 const classic = dialectFor({ app_group: [] });
 const schema: ConfigField[] = [
   { name: 'host', type: 'string', required: true },
@@ -59,7 +61,7 @@ const withConfig = (config: Record<string, unknown>) => ({
 const problems = (values: Record<string, unknown>) =>
   configProblems(
     { fields: schema, values: { host: 'h', ...values }, secrets: {}, loaded: null },
-    createTranslator('en'),
+    t,
   ).map(({ field, message }) => `${field}: ${message}`);
 
 describe('the configuration of a service', () => {
@@ -93,7 +95,7 @@ describe('the configuration of a service', () => {
     assert.deepEqual(
       configProblems(
         { fields: [required], values: { port: '' }, secrets: {}, loaded: { port: 80 } },
-        createTranslator('en'),
+        t,
       ).map(({ message }) => message),
       ['port is required.'],
     );
@@ -206,7 +208,7 @@ describe('the configuration of a service', () => {
           secrets: {},
           loaded: null,
         },
-        createTranslator('en'),
+        t,
       ).map(({ message }) => message);
     assert.deepEqual(said('cache_ttl', '-5'), ['Must be 0 or more.']);
     assert.deepEqual(said('cache_ttl', '0'), []);
@@ -215,7 +217,7 @@ describe('the configuration of a service', () => {
 
   it('finds no fault with what the server has already', () => {
     const config = { ...(record.config as object), host: null, port: 'odd' };
-    assert.deepEqual(services.validate(services.toForm({ ...record, config }), classic), []);
+    assert.deepEqual(services.validate(services.toForm({ ...record, config }), classic, t), []);
   });
 
   it('has fields even if the server no longer has the type', () => {
@@ -234,7 +236,9 @@ describe('the configuration of a service', () => {
   it("doesn't save an invalid definition, unless it was invalid when loaded", () => {
     const said = (content: string, definition: string) => {
       const doc = { id: 1, format: 0, content };
-      return services.validate({ ...form(), doc, definition }, classic).map(({ field }) => field);
+      return services
+        .validate({ ...form(), doc, definition }, classic, t)
+        .map(({ field }) => field);
     };
     assert.deepEqual(said('', '{"paths": '), ['definition']);
     assert.deepEqual(said('{"paths": ', '{"paths": '), []);
@@ -244,7 +248,7 @@ describe('the configuration of a service', () => {
 
   it('requires a name of letters, numbers, underscores and dashes', () => {
     const said = (name: string) =>
-      services.validate({ ...form(), name }, classic).map(({ message }) => message);
+      services.validate({ ...form(), name }, classic, t).map(({ message }) => message);
     assert.deepEqual(said(''), ['Name is required.']);
     assert.deepEqual(said('my service'), [
       'Service name should only contain letters, numbers, underscores and dashes.',

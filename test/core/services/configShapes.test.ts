@@ -4,6 +4,9 @@ import { changedMembers } from '../../../src/core/lib/changes.ts';
 import { dialectFor } from '../../../src/core/dialect/dialectFor.ts';
 import type { ServiceRecord } from '../../../src/core/services/serviceForm.ts';
 import { servicesOf } from '../../../src/core/services/servicesOf.ts';
+import { createTranslator } from '../../../src/core/messages/translate.ts';
+
+const t = createTranslator('en');
 
 const classic = dialectFor({ app_group: [] });
 
@@ -91,7 +94,7 @@ describe('the configuration of a service whose type the server does not describe
       for (const name of secrets) {
         assert.deepEqual(sent({ secrets: { [name]: 'new' } }), { [`config.${name}`]: 'new' });
       }
-      assert.deepEqual(services.validate(form, classic), []);
+      assert.deepEqual(services.validate(form, classic, t), []);
     });
   }
 

@@ -12,6 +12,9 @@ import { serviceTypesFor } from '../../../src/core/services/serviceTypes.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn } from '../startApp.ts';
 import { filledForm } from './filledForm.ts';
+import { createTranslator } from '../../../src/core/messages/translate.ts';
+
+const t = createTranslator('en');
 
 type Members = Record<string, unknown>;
 type Started = Awaited<ReturnType<typeof startSignedIn>>;
@@ -43,7 +46,7 @@ forGenerations((generation) => {
       const { resource } = collection;
       const dialect = dialectOf(app);
       const payload = (form: ServiceForm) => resource.toPayload(form, dialect);
-      const problems = (form: ServiceForm) => resource.validate(form, dialect);
+      const problems = (form: ServiceForm) => resource.validate(form, dialect, t);
       const save = (record: ServiceRecord, form: ServiceForm) => {
         const changes = changedMembers(payload(resource.toForm(record)), payload(form));
         return Object.keys(changes).length ? collection.update(record.id, changes) : null;

@@ -8,6 +8,9 @@ import { importRulesFor } from '../../../src/core/transfer/importRulesFor.ts';
 import type { ImportTable } from '../../../src/core/transfer/readImportFile.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startRemoval } from '../collections/removalTrial.ts';
+import { createTranslator } from '../../../src/core/messages/translate.ts';
+
+const t = createTranslator('en');
 
 const tableOf = (...emails: string[]): ImportTable => ({
   columns: ['name', 'email'],
@@ -21,7 +24,7 @@ forGenerations((generation) => {
       const { app, ids } = started;
       const [id = 0] = ids();
       const { email } = await accountsCollection(app, users).fetchOne(id);
-      const check = (content: ImportTable) => checkImportRows(content, importRulesFor(app));
+      const check = (content: ImportTable) => checkImportRows(content, importRulesFor(app), { t });
       return { ...started, id, email, check };
     };
 
@@ -33,7 +36,7 @@ forGenerations((generation) => {
       const { good, refused } = await check(content);
       assert.deepEqual([good.length, refused], [3, []]);
       assert.deepEqual(deletions(), []);
-      const result = await importRows(app, users, good);
+      const result = await importRows(app, users, good, { t });
       assert.deepEqual([result.imported, result.refused, result.failure], [3, [], undefined]);
       assert.deepEqual(deletions(), [`system/user/${id}`]);
       assert.equal((await check(content)).refused.length, 3);
@@ -42,7 +45,7 @@ forGenerations((generation) => {
     it('leaves alone what blocks no row', async () => {
       const { app, begin, deletions, id } = await start();
       begin(id);
-      const result = await importRows(app, users, tableOf('one@example.com').rows);
+      const result = await importRows(app, users, tableOf('one@example.com').rows, { t });
       assert.equal(result.imported, 1);
       assert.deepEqual(deletions(), []);
     });
@@ -51,7 +54,7 @@ forGenerations((generation) => {
       const { app, begin, trouble, id, email } = await start();
       Object.assign(trouble, { method: 'DELETE', fault: '403' });
       begin(id);
-      const result = await importRows(app, users, tableOf('one@example.com', email).rows);
+      const result = await importRows(app, users, tableOf('one@example.com', email).rows, { t });
       assert.equal(result.imported, 1);
       assert.deepEqual(
         result.refused.map(({ row }) => row.number),

@@ -12,6 +12,8 @@ import { importApp, sourceProblem } from '../../../src/core/transfer/importApp.t
 import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn } from '../startApp.ts';
 
+const t = createTranslator('en');
+
 const entry = (name: string, text: string) => ({ name, content: new TextEncoder().encode(text) });
 
 const packed = async (name = 'add.dfpkg') => {
@@ -22,15 +24,15 @@ const packed = async (name = 'add.dfpkg') => {
 
 describe('the package of an app', () => {
   it('must be a URL or a file with the right extension; anything else is rejected with a sentence', async () => {
-    assert.equal(sourceProblem('https://host.example/add.dfpkg'), null);
-    assert.equal(sourceProblem(await packed()), null);
-    assert.equal(sourceProblem(await packed('ADD.DFPKG')), null);
+    assert.equal(sourceProblem('https://host.example/add.dfpkg', t), null);
+    assert.equal(sourceProblem(await packed(), t), null);
+    assert.equal(sourceProblem(await packed('ADD.DFPKG'), t), null);
     assert.match(
-      sourceProblem(await packed('add.zip')) ?? '',
+      sourceProblem(await packed('add.zip'), t) ?? '',
       /Choose a file that ends in \.dfpkg/,
     );
-    assert.match(sourceProblem('add.dfpkg') ?? '', /start with http/);
-    assert.equal(sourceProblem(''), null);
+    assert.match(sourceProblem('add.dfpkg', t) ?? '', /start with http/);
+    assert.equal(sourceProblem('', t), null);
   });
 });
 
@@ -106,7 +108,7 @@ forGenerations((generation) => {
       const names = ['Address Book'];
       deferDelete({
         ...{ app, collection, ids: [former?.id ?? 0], names, title: 'Apps', query: {} },
-        ...{ t: createTranslator('en'), emit: () => true, isShown: () => true, onBack: () => {} },
+        ...{ t, emit: () => true, isShown: () => true, onBack: () => {} },
       });
       assert.equal(await importApp(app, what, { signal }), true);
       assert.ok(sent().includes(`DELETE system/app/${String(former?.id)}`));

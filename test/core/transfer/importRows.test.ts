@@ -10,6 +10,9 @@ import { rowsToCsv } from '../../../src/core/transfer/rowsToCsv.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn, USER } from '../startApp.ts';
 import { startHandmade } from '../startHandmade.ts';
+import { createTranslator } from '../../../src/core/messages/translate.ts';
+
+const t = createTranslator('en');
 
 const table = (rows: Record<string, unknown>[]): ImportTable => ({
   columns: [...new Set(rows.flatMap((row) => Object.keys(row)))],
@@ -31,7 +34,7 @@ forGenerations((generation) => {
       const keys = { classic: 'user_lookup_by_user_id', current: 'lookup_by_user_id' }[generation];
       const roles = 'user_to_app_to_role_by_user_id';
       const content = table([{ name: 'A', email: 'a@x.example', [keys]: [], [roles]: [] }]);
-      const { unknownColumns } = await checkImportRows(content, importRulesFor(app));
+      const { unknownColumns } = await checkImportRows(content, importRulesFor(app), { t });
       assert.deepEqual(unknownColumns, []);
     });
 
@@ -47,7 +50,7 @@ forGenerations((generation) => {
         { name: 'Admin', email: 'admin@example.com' },
         { name: 'Short', email: 'short@example.com', password: 'abcd' },
       ]);
-      const check = await checkImportRows(content, importRulesFor(app));
+      const check = await checkImportRows(content, importRulesFor(app), { t });
       assert.deepEqual(
         check.good.map(({ number }) => number),
         [1],
@@ -78,6 +81,7 @@ forGenerations((generation) => {
       rows[22] = { name: '', email: 'noname@example.com' };
       const seen: number[] = [];
       const result = await importRows(app, users, table(rows).rows, {
+        t,
         onProgress: (done) => seen.push(done),
       });
       const first = result.refused.find(({ row }) => row.number === 4)?.reasons[0];
@@ -98,7 +102,7 @@ forGenerations((generation) => {
       const { app } = await start();
       const rows = people(3, { is_active: 'false' });
       rows.push({ name: 'There', email: USER.email, is_active: 'false' });
-      const { imported } = await importRows(app, users, table(rows).rows);
+      const { imported } = await importRows(app, users, table(rows).rows, { t });
       assert.equal(imported, 3);
       const { resource } = await app.api.get<{ resource: { is_active: boolean }[] }>(
         'system/user',
@@ -116,6 +120,7 @@ forGenerations((generation) => {
       const { app, sent } = await start();
       const stop = new AbortController();
       const result = await importRows(app, users, table(people(100)).rows, {
+        t,
         signal: stop.signal,
         onProgress: () => stop.abort(),
       });
@@ -146,7 +151,7 @@ describe('an import whose answer does not tell what got in', () => {
     server.get('/api/v2/system/:kind', () =>
       Response.json({ resource: [{ email: 'New0@example.com' }] }),
     );
-    const result = await importRows(app, users, table(people(2)).rows);
+    const result = await importRows(app, users, table(people(2)).rows, { t });
     assert.equal(result.imported, 1);
     assert.deepEqual(
       result.refused.map(({ row }) => row.values.email),
@@ -160,7 +165,7 @@ describe('an import whose answer does not tell what got in', () => {
     server.get('/api/v2/system/:kind', () =>
       Response.json({ resource: [{ email: 'new0@example.com' }] }),
     );
-    const result = await importRows(app, users, table(people(2)).rows);
+    const result = await importRows(app, users, table(people(2)).rows, { t });
     assert.equal(result.imported, 1);
     assert.deepEqual(
       result.refused.map(({ row, reasons }) => [row.values.email, ...reasons]),
@@ -171,7 +176,7 @@ describe('an import whose answer does not tell what got in', () => {
   it("says so when the instance can't be asked, and sends no more", async () => {
     const { app } = startHandmade();
     Object.assign(app.browser, { fetch: () => Promise.reject(new TypeError('cut')) });
-    const result = await importRows(app, users, table(people(30)).rows);
+    const result = await importRows(app, users, table(people(30)).rows, { t });
     assert.equal(result.imported, 0);
     assert.equal(result.notSent.length, 10);
     assert.match(
@@ -200,7 +205,7 @@ describe('imported users who should be inactive', () => {
       Response.json({ resource: people(2).map(({ email }, index) => ({ id: index + 1, email })) }),
     );
     server.patch('/api/v2/system/user', () => new Response('', { status: 500 }));
-    const result = await importRows(app, users, inactive());
+    const result = await importRows(app, users, inactive(), { t });
     assert.equal(result.imported, 2);
     assert.deepEqual(result.refused, []);
     assert.equal(result.stillActive.length, 2);
@@ -217,7 +222,7 @@ describe('imported users who should be inactive', () => {
       patched.push(await req.json());
       return Response.json({ resource: [{ id: 1 }] });
     });
-    const result = await importRows(app, users, inactive());
+    const result = await importRows(app, users, inactive(), { t });
     assert.deepEqual(patched, [{ resource: [{ id: 1, is_active: false }] }]);
     assert.deepEqual(
       result.stillActive.map(({ row }) => row.values.email),
@@ -267,7 +272,7 @@ describe('rows that failed', () => {
     const rules = importRulesFor(app);
     const leftOut = async (text: string) => {
       const file = await readCsv(text);
-      const check = await checkImportRows(file, rules);
+      const check = await checkImportRows(file, rules, { t });
       return { ...check, csv: rowsToCsv(file.columns, check.refused) };
     };
     const first = await leftOut('name,email\nAda,ada@x.org,cell too many\nBen,\nCy,\n');
@@ -283,11 +288,11 @@ describe('rows that failed', () => {
       ],
     );
     assert.deepEqual(second.unknownColumns, []);
-    await importRows(app, users, second.good);
+    await importRows(app, users, second.good, { t });
 
     const corrected = second.csv.replace('cell too many', '').replace('Cy,,', 'Cy,cy@x.org,');
     const third = await leftOut(corrected);
     assert.deepEqual(third.refused, []);
-    assert.equal((await importRows(app, users, third.good)).imported, 2);
+    assert.equal((await importRows(app, users, third.good, { t })).imported, 2);
   });
 });

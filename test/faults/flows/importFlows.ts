@@ -14,6 +14,9 @@ import { apps } from '../../../src/core/resources/apps.ts';
 import { importApp } from '../../../src/core/transfer/importApp.ts';
 import { importRows } from '../../../src/core/transfer/importRows.ts';
 import { type Row, rowsOf, type SaveFlow, typedBefore } from './SaveFlow.ts';
+import { createTranslator } from '../../../src/core/messages/translate.ts';
+
+const t = createTranslator('en');
 
 const people: SaveFlow = {
   async begin(host, mark) {
@@ -23,7 +26,7 @@ const people: SaveFlow = {
     }));
     const count = rows.length;
     const send = async () => {
-      const { refused, notSent } = await importRows(host.app, { path: 'system/user' }, rows);
+      const { refused, notSent } = await importRows(host.app, { path: 'system/user' }, rows, { t });
       rows = [...refused.map(({ row }) => row), ...notSent];
       const [first] = refused;
       return rows.length ? (first?.reasons.join(' ') ?? 'not sent') : undefined;
