@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { notify } from '../../core/notices/notices.ts';
+import { useT } from '../ui/useT.ts';
 import { useApp } from './useApp.ts';
 
 /** The texts about a copy, both translated. */
@@ -9,11 +10,19 @@ export interface CopyWords {
   refused: string;
 }
 
-/** Copies a text to the clipboard and confirms it; false if the browser does not allow it. */
-export function useCopy(): (text: string, words: CopyWords) => Promise<boolean> {
+/**
+ * Copies a text to the clipboard and confirms it, in general words unless others are given; false
+ * if the browser does not allow it.
+ */
+export function useCopy(): (text: string, words?: Partial<CopyWords>) => Promise<boolean> {
   const app = useApp();
+  const t = useT();
   return useCallback(
-    async (text, { done, refused }) => {
+    async (text, words = {}) => {
+      const {
+        done = t('Copied to clipboard.'),
+        refused = t("Couldn't copy the text. Select it and copy it yourself."),
+      } = words;
       try {
         await navigator.clipboard.writeText(text);
       } catch {
@@ -23,6 +32,6 @@ export function useCopy(): (text: string, words: CopyWords) => Promise<boolean> 
       notify(app, 'success', done);
       return true;
     },
-    [app],
+    [app, t],
   );
 }

@@ -30,7 +30,6 @@ export function CopyRequest({ table, schema }: { table: TableData; schema: Table
   const usual = LANGUAGES.find((language) => language === kept) ?? 'curl';
   const copy = (language: RequestLanguage) =>
     void copyText(requestIn(language, requestUrl(table, schema, globalThis.location.href)), {
-      done: t('Copied to clipboard.'),
       refused: t(
         "Couldn't copy the request. Allow clipboard access in your browser and try again.",
       ),

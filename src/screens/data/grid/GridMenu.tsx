@@ -55,7 +55,6 @@ function useCellItems(props: GridMenuProps): () => ContextItem[][] {
   const { table, lines } = opened;
   const copy = (text: string) =>
     void copyText(text, {
-      done: t('Copied to clipboard.'),
       refused: t("Couldn't copy the cells. Press Ctrl+C in the grid instead."),
     });
   return () => {
@@ -209,16 +208,7 @@ function useColumnItems(props: GridMenuProps): () => ContextItem[][] {
           onSelect: () => columns.choose(columns.shown.map(memberOf).filter((one) => one !== name)),
         },
       ],
-      [
-        {
-          label: t('Copy name'),
-          onSelect: () =>
-            void copyText(name, {
-              done: t('Copied to clipboard.'),
-              refused: t("Couldn't copy the cells. Press Ctrl+C in the grid instead."),
-            }),
-        },
-      ],
+      [{ label: t('Copy name'), onSelect: () => void copyText(name) }],
     ];
   };
 }

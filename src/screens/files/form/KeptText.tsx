@@ -18,16 +18,12 @@ export function KeptText({ service, path }: FilePlace) {
     discardUnsaved(app, { service, path });
     setText(null);
   };
-  const words = {
-    done: t('Copied to clipboard.'),
-    refused: t("Couldn't copy the text. Select it and copy it yourself."),
-  };
   return (
     <section className="df-form" aria-label={t('Unsaved changes')}>
       <div className="df-note df-note-warn df-head">
         <span>{t('Unsaved changes.')}</span>
         <div className="df-group">
-          <Button onClick={() => void copy(text, words)}>{t('Copy')}</Button>
+          <Button onClick={() => void copy(text)}>{t('Copy')}</Button>
           <Button kind="quiet" onClick={discard}>
             {t('Discard')}
           </Button>

@@ -9,9 +9,7 @@ export function CopyLine({ label, text }: { label: string; text: string }) {
   const copyText = useCopy();
   const [copied, setCopied] = useState('');
   const copy = async () => {
-    const done = t('Copied to clipboard.');
-    const refused = t("Couldn't copy the text. Select it and copy it yourself.");
-    if (await copyText(text, { done, refused })) setCopied(text);
+    if (await copyText(text)) setCopied(text);
   };
   return (
     <div className="df-copy">

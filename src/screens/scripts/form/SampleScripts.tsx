@@ -14,11 +14,7 @@ export function SampleScripts({ onClose }: { onClose: () => void }) {
   const panel = useElementId();
   const [language, setLanguage] = useState('javascript');
   const { mode, samples } = sampleScripts.find(({ id }) => id === language) ?? sampleScripts[0];
-  const copy = (text: string) =>
-    copyText(text, {
-      done: t('Script copied.'),
-      refused: t("Couldn't copy the text. Select it and copy it yourself."),
-    });
+  const copy = (text: string) => copyText(text, { done: t('Script copied.') });
   return (
     <div className="df-record df-samples">
       <header className="df-head">
