@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import {
   folderOf,
   formatFilesPlace,
@@ -15,6 +15,7 @@ import { lazyPart } from '../ui/lazyPart.tsx';
 import { Progress } from '../ui/list/Progress.tsx';
 import { useAreaPath } from '../ui/list/useAreaPath.ts';
 import { useLeaving } from '../ui/useLeaving.ts';
+import { useMeasured } from '../ui/useMeasured.ts';
 import { useT } from '../ui/useT.ts';
 import { Workbench } from '../ui/workbench/Workbench.tsx';
 import { FileNavigator } from './FileNavigator.tsx';
@@ -108,7 +109,7 @@ interface FilesPaneProps {
 function FilesPane({ place, folder: path, uploads, changes }: FilesPaneProps) {
   const t = useT();
   const pane = useRef<HTMLDivElement>(null);
-  const hasRoom = useHasRoom(pane);
+  const hasRoom = useMeasured(pane, hasRoomBeside, false);
   const { service } = place;
   const folder = useFolder(service, path, changes);
   const isFile = service !== null && !isFolderPath(place.path);
@@ -150,16 +151,4 @@ function FilesPane({ place, folder: path, uploads, changes }: FilesPaneProps) {
 /** Wide enough for a folder and one of its files: a window of 1200 px with the list and the menu. */
 const ROOM = 750;
 
-function useHasRoom(pane: { current: HTMLElement | null }): boolean {
-  const [hasRoom, setHasRoom] = useState(false);
-  useLayoutEffect(() => {
-    const node = pane.current;
-    if (!node) return undefined;
-    const look = () => setHasRoom(node.offsetWidth >= ROOM);
-    look();
-    const watch = new ResizeObserver(look);
-    watch.observe(node);
-    return () => watch.disconnect();
-  }, [pane]);
-  return hasRoom;
-}
+const hasRoomBeside = (node: HTMLElement) => node.offsetWidth >= ROOM;

@@ -1,13 +1,7 @@
-import {
-  useLayoutEffect,
-  useRef,
-  useState,
-  type CSSProperties,
-  type KeyboardEvent,
-  type RefObject,
-} from 'react';
+import { useRef, type CSSProperties, type KeyboardEvent } from 'react';
 import { listStep } from '../../ui/listStep.ts';
 import { useListWindow } from '../../ui/list/useListWindow.ts';
+import { useMeasured } from '../../ui/useMeasured.ts';
 import { useSheet } from '../../ui/useSheet.ts';
 import type { FileListProps } from '../FileTable.tsx';
 import { useFileCursor } from '../useFileCursor.ts';
@@ -25,7 +19,7 @@ export function FileGrid(props: FileListProps & { service: string }) {
   const { service, label, entries, current, selection, busy, onKey } = props;
   useSheet(thumbnails);
   const box = useRef<HTMLDivElement>(null);
-  const columns = useColumns(box);
+  const columns = useMeasured(box, columnsIn, 4);
   const count = Math.ceil(entries.length / columns);
   const range = useListWindow(box, { count, rows: CARD.height });
   const from = range.from * columns;
@@ -74,19 +68,7 @@ export function FileGrid(props: FileListProps & { service: string }) {
 }
 
 /** How many cards fit side by side. */
-function useColumns(box: RefObject<HTMLElement | null>): number {
-  const [columns, setColumns] = useState(4);
-  useLayoutEffect(() => {
-    const node = box.current;
-    if (!node) return undefined;
-    const look = () => setColumns(Math.max(1, Math.floor(node.clientWidth / CARD.width)));
-    look();
-    const watch = new ResizeObserver(look);
-    watch.observe(node);
-    return () => watch.disconnect();
-  }, [box]);
-  return columns;
-}
+const columnsIn = (node: HTMLElement) => Math.max(1, Math.floor(node.clientWidth / CARD.width));
 
 function stepInGrid(
   { key, currentTarget }: KeyboardEvent<HTMLElement>,

@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { formatNumber } from '../../../core/messages/formatNumber.ts';
 import { errorText } from '../../../core/messages/errorText.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Progress } from '../../ui/list/Progress.tsx';
+import { useMeasured } from '../../ui/useMeasured.ts';
 import { useSheet } from '../../ui/useSheet.ts';
 import { useT } from '../../ui/useT.ts';
 import { DiagramCanvas } from './DiagramCanvas.tsx';
@@ -15,12 +16,14 @@ import diagram from './diagram.css' with { type: 'css' };
 /** On narrower screens a diagram shows next to nothing. */
 const LEAST_WIDTH = 400;
 
+const isTooNarrow = (node: HTMLElement) => node.clientWidth < LEAST_WIDTH;
+
 /** The tables of a service and their references: as a diagram, or as an equivalent list. */
 export function Diagram({ service }: { service: string }) {
   useSheet(diagram);
   const t = useT();
   const pane = useRef<HTMLDivElement>(null);
-  const isNarrow = useIsNarrow(pane);
+  const isNarrow = useMeasured(pane, isTooNarrow, false);
   const [asList, setAsList] = useState(false);
   const loaded = useSchemaPicture(service);
   const { picture, status, error } = loaded;
@@ -102,16 +105,4 @@ function Missing({ status, progress, refused, stop }: LoadedPicture) {
       )}
     </>
   );
-}
-
-function useIsNarrow(pane: { current: HTMLElement | null }): boolean {
-  const [isNarrow, setNarrow] = useState(false);
-  useEffect(() => {
-    const node = pane.current;
-    if (!node) return;
-    const observer = new ResizeObserver(() => setNarrow(node.clientWidth < LEAST_WIDTH));
-    observer.observe(node);
-    return () => observer.disconnect();
-  }, [pane]);
-  return isNarrow;
 }

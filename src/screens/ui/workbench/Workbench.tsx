@@ -1,7 +1,8 @@
-import { useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
+import { useCallback, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { useElementId } from '../ElementContext.tsx';
 import { IconButton } from '../IconButton.tsx';
 import { Tabs } from '../list/Tabs.tsx';
+import { useMeasured } from '../useMeasured.ts';
 import { useSheet } from '../useSheet.ts';
 import { useT } from '../useT.ts';
 import { Splitter } from './Splitter.tsx';
@@ -50,7 +51,9 @@ export function Workbench(props: WorkbenchProps) {
   const frame = useRef<HTMLElement>(null);
   const [dragged, setDragged] = useState<number | null>(null);
   const width = dragged ?? layout.width;
-  const isRoomy = useIsRoomy(frame, Math.max(ROOMY, width + needs));
+  const least = Math.max(ROOMY, width + needs);
+  const fits = useCallback((node: HTMLElement) => node.offsetWidth >= least, [least]);
+  const isRoomy = useMeasured(frame, fits, true);
   const hasList = list !== undefined;
   const showsList = !hasList || (layout.showsList ?? (isRoomy || !isOpen));
   const label = showsList ? t('Hide list') : t('Show list');
@@ -104,18 +107,4 @@ export function Workbench(props: WorkbenchProps) {
       </div>
     </section>
   );
-}
-
-function useIsRoomy(frame: { current: HTMLElement | null }, least: number): boolean {
-  const [isRoomy, setIsRoomy] = useState(true);
-  useLayoutEffect(() => {
-    const node = frame.current;
-    if (!node) return;
-    const look = () => setIsRoomy(node.offsetWidth >= least);
-    look();
-    const watch = new ResizeObserver(look);
-    watch.observe(node);
-    return () => watch.disconnect();
-  }, [frame, least]);
-  return isRoomy;
 }
