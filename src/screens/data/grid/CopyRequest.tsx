@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import { requestIn, requestUrl, type RequestLanguage } from '../../../core/data/grid/requestOf.ts';
 import type { TableData } from '../../../core/data/openTable.ts';
-import { saveSectionPreferences } from '../../../core/preferences/changePreferences.ts';
+import { keepSectionPreferences } from '../../../core/preferences/keepSectionPreferences.ts';
 import { sectionPreferences } from '../../../core/preferences/preferences.ts';
 import type { TableSchema } from '../../../core/tables/TableSchema.ts';
 import { useCopy } from '../../flow/useCopy.ts';
@@ -36,9 +36,7 @@ export function CopyRequest({ table, schema }: { table: TableData; schema: Table
     });
   const choose = (language: RequestLanguage) => {
     copy(language);
-    if (language === usual) return;
-    // if the server doesn't store it, it still applies to this visit
-    void saveSectionPreferences(app, 'data', { requestLanguage: language }).catch(() => undefined);
+    if (language !== usual) keepSectionPreferences(app, 'data', { requestLanguage: language });
   };
   return (
     <>

@@ -4,7 +4,7 @@ import { isPlainObject } from '../../../core/lib/isPlainObject.ts';
 import { initialColumns } from '../../../core/data/initialColumns.ts';
 import type { TableData } from '../../../core/data/openTable.ts';
 import { memberOf, type TableField, type TableSchema } from '../../../core/tables/TableSchema.ts';
-import { saveSectionPreferences } from '../../../core/preferences/changePreferences.ts';
+import { keepSectionPreferences } from '../../../core/preferences/keepSectionPreferences.ts';
 import {
   loadPreferences,
   sectionPreferences,
@@ -47,9 +47,7 @@ export function useColumns(
     return chosen.length ? chosen : find(initialColumns(schema));
   }, [schema, kept]);
   const known = useMemo(() => readWidths(widths), [widths]);
-  // if the server doesn't store it, it still applies to this visit
-  const keep = (changes: SectionPreferences) =>
-    void saveSectionPreferences(app, section, changes).catch(() => undefined);
+  const keep = (changes: SectionPreferences) => keepSectionPreferences(app, section, changes);
   const choose = (members: readonly string[]) => keep({ columns: [...members] });
   return {
     shown,

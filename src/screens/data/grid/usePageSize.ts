@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
 import { ALL, PAGE_LIMIT } from '../../../core/data/openTable.ts';
-import { saveSectionPreferences } from '../../../core/preferences/changePreferences.ts';
+import { keepSectionPreferences } from '../../../core/preferences/keepSectionPreferences.ts';
 import { sectionPreferences } from '../../../core/preferences/preferences.ts';
 import { useApp } from '../../flow/useApp.ts';
 
@@ -20,10 +20,7 @@ export function usePageSize(given?: number): ChosenSize {
   return {
     limit: given ?? limit,
     isFixed: given !== undefined,
-    // if the server doesn't store it, it still applies to this visit
     choose: (next) =>
-      void saveSectionPreferences(app, 'data', { pageSize: next === ALL ? 'all' : next }).catch(
-        () => undefined,
-      ),
+      keepSectionPreferences(app, 'data', { pageSize: next === ALL ? 'all' : next }),
   };
 }

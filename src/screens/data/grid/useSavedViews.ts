@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import type { TableData } from '../../../core/data/openTable.ts';
 import { isPlainObject } from '../../../core/lib/isPlainObject.ts';
-import { saveSectionPreferences } from '../../../core/preferences/changePreferences.ts';
+import { keepSectionPreferences } from '../../../core/preferences/keepSectionPreferences.ts';
 import { sectionPreferences } from '../../../core/preferences/preferences.ts';
 
 /** A named filter and order. */
@@ -24,8 +24,7 @@ export function useSavedViews({ app, service, table }: TableData): SavedViews {
   const kept = sectionPreferences(useStore(app.page.preferences), section).views;
   const views = Array.isArray(kept) ? kept.flatMap(readView) : [];
   const keep = (next: readonly SavedView[]) =>
-    // if the server doesn't store it, it still applies to this visit
-    void saveSectionPreferences(app, section, { views: next }).catch(() => undefined);
+    keepSectionPreferences(app, section, { views: next });
   const without = (name: string) => views.filter((one) => one.name !== name);
   return {
     views,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { awaitsPageSizes } from '../../../core/preferences/awaitedPageSizes.ts';
-import { saveSectionPreferences } from '../../../core/preferences/changePreferences.ts';
+import { keepSectionPreferences } from '../../../core/preferences/keepSectionPreferences.ts';
 import {
   loadPreferences,
   pageLimitOf,
@@ -33,10 +33,7 @@ export function useListSettings<T>(
 ): ListSettings<T> {
   const { section } = resource;
   const app = useApp();
-  const save = (changes: SectionPreferences) => {
-    // if the server doesn't store it, it still applies to this visit
-    saveSectionPreferences(app, section, changes).catch(() => {});
-  };
+  const save = (changes: SectionPreferences) => keepSectionPreferences(app, section, changes);
   useEffect(() => void loadPreferences(app), [app]);
   const [isPatient, setPatient] = useState(true);
   useEffect(() => {
