@@ -1,19 +1,15 @@
-import { useCallback, useState, type ReactNode } from 'react';
+import { useCallback, type ReactNode } from 'react';
 import { appFiles, type AppFiles } from '../../core/collections/appFiles.ts';
 import type { Translate } from '../../core/messages/translate.ts';
 import { useApp } from '../flow/useApp.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import type { BeforeRemoval } from '../flow/list/useRemoval.ts';
+import { useAsked } from '../ui/useAsked.ts';
 import { useT } from '../ui/useT.ts';
 
 /** Whether to delete the files as well; null deletes nothing. */
 type Answer = boolean | null;
-
-interface Asked {
-  files: AppFiles;
-  answer: (answer: Answer) => void;
-}
 
 /**
  * Asks whether to delete the files of deleted apps (spec 1 §5), and lists them. The
@@ -22,21 +18,17 @@ interface Asked {
  */
 export function useFilesQuestion(): [BeforeRemoval, ReactNode] {
   const app = useApp();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const { asked, ask, answer } = useAsked<AppFiles, Answer>();
   const beforeRemoval = useCallback<BeforeRemoval>(
     async (ids) => {
       const files = await appFiles(app, ids);
       if (!files) return {};
-      const answer = await new Promise<Answer>((settle) => setAsked({ files, answer: settle }));
-      return answer === null ? null : { delete_storage: answer };
+      const deletes = await ask(files);
+      return deletes === null ? null : { delete_storage: deletes };
     },
-    [app],
+    [app, ask],
   );
-  const settle = (answer: Answer) => {
-    asked?.answer(answer);
-    setAsked(null);
-  };
-  return [beforeRemoval, asked && <FilesQuestion files={asked.files} onAnswer={settle} />];
+  return [beforeRemoval, asked && <FilesQuestion files={asked} onAnswer={answer} />];
 }
 
 interface FilesQuestionProps {

@@ -1,6 +1,7 @@
-import { useCallback, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { ShownConflict } from '../../../core/saving/ShownConflict.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
+import { useAsked } from '../../ui/useAsked.ts';
 
 const ConflictDialog = lazyPart(
   async () => (await import('../conflict/ConflictDialog.tsx')).ConflictDialog,
@@ -13,17 +14,6 @@ export type AskConflicts = (conflicts: readonly ShownConflict[]) => Promise<Answ
 
 /** The question about values that someone else changed too, and its dialog. */
 export function useConflictQuestion(): [AskConflicts, ReactNode] {
-  const [asked, setAsked] = useState<{
-    conflicts: readonly ShownConflict[];
-    answer: (theirs: Answer) => void;
-  } | null>(null);
-  const ask = useCallback<AskConflicts>(
-    (conflicts) => new Promise((answer) => setAsked({ conflicts, answer })),
-    [],
-  );
-  const settle = (theirs: Answer) => {
-    asked?.answer(theirs);
-    setAsked(null);
-  };
-  return [ask, asked && <ConflictDialog conflicts={asked.conflicts} onSettle={settle} />];
+  const { asked, ask, answer } = useAsked<readonly ShownConflict[], Answer>();
+  return [ask, asked && <ConflictDialog conflicts={asked} onSettle={answer} />];
 }

@@ -1,7 +1,8 @@
-import { useCallback, useState, type FormEvent, type ReactNode } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import { Button } from '../Button.tsx';
 import { Dialog } from '../Dialog.tsx';
 import { TextField } from '../TextField.tsx';
+import { useAsked } from '../useAsked.ts';
 import type { Question } from '../useConfirm.tsx';
 import { useT } from '../useT.ts';
 
@@ -12,10 +13,6 @@ export interface TypedQuestion extends Question {
   content?: ReactNode;
 }
 
-interface Asked extends TypedQuestion {
-  answer: (yes: boolean) => void;
-}
-
 /**
  * Asks before something irreversible: the action is enabled once a name has been typed.
  * The second member is the dialog; render it within the screen.
@@ -24,17 +21,8 @@ export function useTypedConfirm(): [
   ask: (question: TypedQuestion) => Promise<boolean>,
   dialog: ReactNode,
 ] {
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const ask = useCallback(
-    (question: TypedQuestion) =>
-      new Promise<boolean>((answer) => setAsked({ ...question, answer })),
-    [],
-  );
-  const settle = (yes: boolean) => {
-    asked?.answer(yes);
-    setAsked(null);
-  };
-  return [ask, asked && <TypedDialog question={asked} onSettle={settle} />];
+  const { asked, ask, answer } = useAsked<TypedQuestion, boolean>();
+  return [ask, asked && <TypedDialog question={asked} onSettle={answer} />];
 }
 
 function TypedDialog(props: { question: TypedQuestion; onSettle: (yes: boolean) => void }) {
