@@ -2,7 +2,10 @@ import { encodePart } from '../lib/encodePart.ts';
 import { sessionPort } from '../session/sessionPort.ts';
 import { shellQuoted } from '../access-rules/curlOf.ts';
 import type { App } from '../page/createApp.ts';
-import { refusalOf } from '../http/apiError.ts';
+import { cutOff, failureOf } from '../http/api.ts';
+import { ApiError, refusalOf } from '../http/apiError.ts';
+import { beforeDeadline, carryOut } from '../http/readDeadline.ts';
+import { unconfirmedIfLost } from '../http/unconfirmed.ts';
 import { parseExact } from '../lib/exactJson.ts';
 import { SESSION_TOKEN } from '../http/middlewares/authHeaders.ts';
 import { renewal } from '../http/middlewares/renewal.ts';
@@ -147,25 +150,51 @@ function checkSendable({ method, headers, body, form }: PlannedCall): void {
 
 const NO_BODY = msg("Browsers don't send a body with this method.");
 const BAD_HEADER = msg("Browsers can't send this header.");
+const STOPPED = msg('You stopped waiting. The server may still do what you asked for.');
+const UNCONFIRMED = msg(
+  "The server didn't confirm the request. Check whether it was carried out before you repeat it.",
+);
+
+/**
+ * Returns the error of a request without a response: all but a read may have been carried out.
+ */
+async function errorWithoutResponse(
+  app: App,
+  { method }: PlannedCall,
+  error: unknown,
+  signal: AbortSignal | undefined,
+): Promise<unknown> {
+  const failure = await failureOf(app, error, signal);
+  if (method === 'GET') return failure;
+  return failure.kind === 'aborted'
+    ? new ApiError({ status: 0, kind: 'aborted', message: STOPPED })
+    : unconfirmedIfLost(failure, UNCONFIRMED);
+}
+
+export interface TryOptions {
+  /** Without the session: then only the role of the key's app applies. */
+  asApp?: boolean;
+  signal?: AbortSignal;
+}
 
 /**
  * Sends a request with an app's key and the session of the page, which is renewed as for any other
- * request. Returns any response, including errors of the server. `asApp` sends it without the
- * session: then only the role of the key's app applies.
+ * request. Returns any response, including errors of the server. A read waits a minute at most.
  *
- * @throws ApiError if a browser can't send the request; anything else if no response arrives.
+ * @throws ApiError if a browser can't send the request, or if no response arrives.
  */
 export async function tryCall(
   app: App,
   call: PlannedCall,
   apiKey: string,
-  { asApp = false } = {},
+  { asApp = false, signal }: TryOptions = {},
 ): Promise<TriedCall> {
   checkSendable(call);
   const begun = performance.now();
+  const own = signal ? { signal } : {};
   const send = (url: string) => {
     const { token } = app.page.session.getState();
-    return app.browser.fetch(url, {
+    return carryOut(app.browser.fetch, url, {
       method: call.method,
       headers: {
         ...call.headers,
@@ -173,20 +202,26 @@ export async function tryCall(
         ...(token && !asApp && { [SESSION_TOKEN]: token }),
       },
       body: bodyOf(call) ?? null,
+      ...own,
     });
   };
-  const response = asApp
-    ? await send(call.url)
-    : await renewal(app, sessionPort(app))(send)(call.url, {});
-  const text = await response.text();
-  return {
-    status: response.status,
-    statusText: response.statusText,
-    headers: [...response.headers],
-    text: readable(text, response.headers.get('Content-Type') ?? ''),
-    milliseconds: Math.round(performance.now() - begun),
-    bytes: new TextEncoder().encode(text).length,
-  };
+  try {
+    const response = asApp
+      ? await send(call.url)
+      : await renewal(app, sessionPort(app))(send)(call.url, own);
+    const whole = response.text().catch(cutOff(signal));
+    const text = await (call.method === 'GET' ? beforeDeadline(whole) : whole);
+    return {
+      status: response.status,
+      statusText: response.statusText,
+      headers: [...response.headers],
+      text: readable(text, response.headers.get('Content-Type') ?? ''),
+      milliseconds: Math.round(performance.now() - begun),
+      bytes: new TextEncoder().encode(text).length,
+    };
+  } catch (error) {
+    throw await errorWithoutResponse(app, call, error, signal);
+  }
 }
 
 /** Returns the same request for a shell; the variable must be set to one's own session token. */

@@ -71,7 +71,7 @@ export function createApi(app: ApiHost, policies: readonly ConfiguredMiddleware[
       if (wasAway) noteResponse(app.page.connection);
       return response;
     } catch (error) {
-      throw await failure(app, error, signal);
+      throw await failureOf(app, error, signal);
     }
   }
 
@@ -122,8 +122,8 @@ const unanswered = (signal?: AbortSignal) =>
     ? new ApiError({ status: 0, kind: 'aborted', message: msg('The request was stopped.') })
     : offline();
 
-/** Creates the error for a response that was cut off. */
-const cutOff = (signal?: AbortSignal) => () => {
+/** Throws the error for a response that was cut off. */
+export const cutOff = (signal?: AbortSignal) => () => {
   throw unanswered(signal);
 };
 
@@ -137,7 +137,12 @@ const isForeign = ({ page }: ApiHost, text: string) =>
 /** Statuses with which a web server without an API rejects a request. */
 const NOT_THERE = [404, 405, 501];
 
-async function failure(app: ApiHost, error: unknown, signal?: AbortSignal): Promise<ApiError> {
+/** Returns the error for a request that failed, or whose response arrived with a failure. */
+export async function failureOf(
+  app: ApiHost,
+  error: unknown,
+  signal?: AbortSignal,
+): Promise<ApiError> {
   if (error instanceof ApiError) return error;
   const { response } = error as { response?: Response };
   if (signal?.aborted) return unanswered(signal);

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { afterEach, beforeEach, describe, it, mock } from 'node:test';
 import type { Operation } from '../../../src/core/docs/ApiDocument.ts';
 import { readApiDocument } from '../../../src/core/docs/readApiDocument.ts';
+import type { Transport } from '../../../src/core/http/ApiHost.ts';
+import { READ_DEADLINE_MS } from '../../../src/core/http/readDeadline.ts';
 import {
   curlOfPlanned,
   missingValues,
@@ -206,4 +208,75 @@ describe('trying a call', () => {
     };
     assert.match(curlOfPlanned(body, 'k', PAGE), /--data-raw '@\/etc\/passwd'$/);
   });
+});
+
+describe('a call without a response', () => {
+  const UNCONFIRMED = /didn't confirm the request\. Check whether it was carried out/;
+  const never = () => new Promise<never>(() => {});
+  const turn = () => new Promise((resolve) => setImmediate(resolve));
+  const callOf = (method: 'get' | 'post') =>
+    planned(`${PAGE}api/v2`, onlyCall({ paths: { '/a': { [method]: {} } } }));
+  const cut = () => Promise.reject(new TypeError('Failed to fetch'));
+  /** A response that ends after its first bytes. */
+  const halved = async () =>
+    new Response(new ReadableStream({ pull: (flow) => flow.error(new TypeError('network')) }));
+
+  beforeEach(() => mock.timers.enable({ apis: ['setTimeout'] }));
+  afterEach(() => mock.timers.reset());
+
+  const sent = (method: 'get' | 'post', fetch: Transport, signal?: AbortSignal) => {
+    const { app } = startHandmade({ href: PAGE });
+    signedIn(app, 'ada');
+    Object.assign(app.browser, { fetch });
+    const result = tryCall(app, callOf(method), 'key', signal && { signal });
+    return { app, result };
+  };
+
+  for (const [name, fetch] of Object.entries({ 'no response': cut, 'half a response': halved })) {
+    it(`may have been carried out if it writes: ${name}`, async () => {
+      await assert.rejects(sent('post', fetch).result, UNCONFIRMED);
+    });
+
+    it(`has failed if it reads: ${name}`, async () => {
+      await assert.rejects(sent('get', fetch).result, /Can't reach the server/);
+    });
+  }
+
+  it('puts the server in doubt, as any other request does', async () => {
+    const { app, result } = sent('get', cut);
+    await assert.rejects(result);
+    assert.equal(app.page.connection.getState().status, 'doubtful');
+  });
+
+  it('ends after a minute if it reads', async () => {
+    const told = assert.rejects(sent('get', never).result, /didn't respond within a minute/);
+    await turn();
+    mock.timers.tick(READ_DEADLINE_MS);
+    await told;
+  });
+
+  it('ends if its response begins and never ends', async () => {
+    const begun = async () => new Response(new ReadableStream({ pull: never }));
+    const told = assert.rejects(sent('get', begun).result, /didn't respond within a minute/);
+    for (let turns = 0; turns < 5; turns++) await turn();
+    mock.timers.tick(READ_DEADLINE_MS);
+    await told;
+  });
+
+  for (const [method, sentence] of [
+    ['get', /The request was stopped/],
+    ['post', /The server may still do what you asked for/],
+  ] as const) {
+    it(`can be stopped: ${method.toUpperCase()}`, async () => {
+      const stop = new AbortController();
+      const fetch: Transport = (_, { signal } = {}) =>
+        new Promise<never>((_resolve, reject) =>
+          signal?.addEventListener('abort', () => reject(signal.reason as Error)),
+        );
+      const told = assert.rejects(sent(method, fetch, stop.signal).result, sentence);
+      await turn();
+      stop.abort();
+      await told;
+    });
+  }
 });

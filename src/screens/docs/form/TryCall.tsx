@@ -11,6 +11,7 @@ import { readList } from '../../../core/http/readList.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
+import { SlowNote } from '../../ui/SlowNote.tsx';
 import { useApp } from '../../flow/useApp.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import { useShortcuts } from '../../ui/useShortcuts.ts';
@@ -45,7 +46,7 @@ export function TryCall({ document, operation, role, table: given, linkBase }: T
   const t = useT();
   const app = useApp();
   const form = useCallForm(document, operation, given);
-  const { busy, answer, sent, send } = useSentCall();
+  const { busy, stop, answer, sent, send } = useSentCall();
   const apps = useLoaded(useCallback(() => loadApps(app), [app]));
   const usable = (apps.value ?? []).filter(
     (each) => role === null || String(each.role_id) === role,
@@ -68,6 +69,11 @@ export function TryCall({ document, operation, role, table: given, linkBase }: T
     if (!missing.length && call && (await send(call, apiKey, asApp, sends))) form.noteSent();
   };
   const box = useRef<HTMLFormElement>(null);
+  const stopSending = () => {
+    stop();
+    // the button that stopped it is no longer shown
+    box.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
+  };
   useShortcuts(box, [{ keys: SEND, label: t('Send'), run: () => box.current?.requestSubmit() }]);
   return (
     <form
@@ -148,6 +154,7 @@ export function TryCall({ document, operation, role, table: given, linkBase }: T
             {shownKeys(SEND, isMac).join(isMac ? '' : '+')}
           </kbd>
         </div>
+        {busy && <SlowNote onStop={stopSending} />}
         {call && (
           <CallAnswer
             answer={answer}

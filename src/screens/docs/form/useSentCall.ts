@@ -1,20 +1,18 @@
 import { useState } from 'react';
 import { tryCall, type PlannedCall, type TriedCall } from '../../../core/docs/tryCall.ts';
-import { ApiError, offline } from '../../../core/http/apiError.ts';
 import { decodedPart } from '../../../core/navigation/decodedPart.ts';
 import { errorText } from '../../../core/messages/errorText.ts';
 import { useApp } from '../../flow/useApp.ts';
 import { useConfirm } from '../../ui/useConfirm.tsx';
-import { useOneAtATime } from '../../ui/useOneAtATime.ts';
+import { useOneAtATime, type OneAtATime } from '../../ui/useOneAtATime.ts';
 import { useT } from '../../ui/useT.ts';
 
-export interface SentCall {
-  busy: boolean;
+export interface SentCall extends Pick<OneAtATime, 'busy' | 'stop'> {
   /** The response, or why there is none; null before the request. */
   answer: TriedCall | string | null;
   /** What was sent, as `send` was told; '' before the request. */
   sent: string;
-  /** Asks before a request that may change data. Resolves to whether it was sent. */
+  /** Asks before a request that may change data. Resolves to whether a response arrived. */
   send: (call: PlannedCall, apiKey: string, asApp: boolean, as: string) => Promise<boolean>;
 }
 
@@ -25,9 +23,7 @@ export function useSentCall(): SentCall {
   const confirm = useConfirm();
   const [answer, setAnswer] = useState<SentCall['answer']>(null);
   const [sent, setSent] = useState('');
-  const { busy, run } = useOneAtATime((error) =>
-    setAnswer(errorText(t, error instanceof ApiError ? error : offline())),
-  );
+  const { busy, run, stop } = useOneAtATime((error) => setAnswer(errorText(t, error as Error)));
   const send: SentCall['send'] = async (call, apiKey, asApp, as) => {
     if (busy) return false;
     const message = t('This request runs on the live instance. Send it?');
@@ -36,8 +32,9 @@ export function useSentCall(): SentCall {
     const question = { message, detail, action: t('Send'), danger: call.method === 'DELETE' };
     if (!isSafe && !(await confirm(question))) return false;
     setSent(as);
-    await run(async () => setAnswer(await tryCall(app, call, apiKey, { asApp })));
-    return true;
+    const response = await run((signal) => tryCall(app, call, apiKey, { asApp, signal }));
+    if (response) setAnswer(response);
+    return response !== null;
   };
-  return { busy, answer, sent, send };
+  return { busy, stop, answer, sent, send };
 }

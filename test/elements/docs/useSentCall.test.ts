@@ -1,0 +1,76 @@
+import { expect } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
+import '../../../src/elements/df-api-docs.ts';
+import { waitingTimes } from '../../../src/screens/ui/waitingTimes.ts';
+import { click, fill, mount } from '../../fixture/element.ts';
+import { eventually } from '../../fixture/eventually.ts';
+import { allByText, byRole, byText } from '../../fixture/find.ts';
+import { hasFocus } from '../../fixture/hasFocus.ts';
+import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
+import { recordCalls, type Recording } from '../recordCalls.ts';
+import { write } from '../scriptEditor.ts';
+
+const asksToStay = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+describe('a request of API Docs', () => {
+  let platform: TestPlatform;
+  let network: Recording;
+  const { slow } = waitingTimes;
+
+  beforeEach(async () => {
+    await setViewport({ width: 1280, height: 900 });
+    platform = await startPlatform();
+    network = recordCalls(platform.base);
+  });
+  afterEach(() => {
+    waitingTimes.slow = slow;
+    network.stop();
+    return platform.stop();
+  });
+
+  const open = async (call: string) => {
+    const sessionToken = await platform.signIn();
+    const path = `/shop?call=${encodeURIComponent(call)}`;
+    return mount('df-api-docs', { 'api-base': platform.base, path }, { sessionToken });
+  };
+  const typeAndSend = async (element: HTMLElement) => {
+    await fill(element, { table_name: 'todo' });
+    await write(element, '{"resource":[{"title":"once"}]}');
+    await click(element, 'Send');
+    const asked = await eventually(() => byRole(element, 'alertdialog'));
+    await click(asked, 'Send', 'button');
+  };
+
+  it('may have been carried out if its response is lost, and the body stays unsaved', async () => {
+    const element = await open('post /shop/_table/{table_name}');
+    network.fault = (call) => (call.startsWith('POST shop/_table') ? 'cut' : undefined);
+    await typeAndSend(element);
+    await eventually(() =>
+      byText(
+        element,
+        "The server didn't confirm the request. Check whether it was carried out before you repeat it.",
+      ),
+    );
+    expect(asksToStay()).to.equal(true);
+  });
+
+  it('has been sent once a response is there, and leaving asks nothing', async () => {
+    const element = await open('post /shop/_table/{table_name}');
+    await typeAndSend(element);
+    await eventually(() => byRole(element, 'region', 'Response'));
+    await eventually(() => expect(asksToStay()).to.equal(false));
+  });
+
+  it('says that the server is slow, and can be stopped', async () => {
+    const element = await open('get /shop/_table');
+    await eventually(() => byRole(element, 'button', 'Send'));
+    waitingTimes.slow = 20;
+    network.fault = (call) => (call.startsWith('GET shop/_table') ? 'slow=600000' : undefined);
+    await click(element, 'Send');
+    await eventually(() => byText(element, 'Still waiting for the server…'));
+    await click(element, 'Stop waiting', 'button');
+    await eventually(() => byText(element, 'The request was stopped.'));
+    expect(allByText(element, /^Still waiting/)).to.deep.equal([]);
+    await hasFocus(byRole(element, 'button', 'Send'));
+  });
+});
