@@ -107,6 +107,15 @@ export function planCall(
   };
 }
 
+const fileFacts = ({ name, size, type, lastModified }: File) => [name, size, type, lastModified];
+
+/** Returns a text that is the same only for the same request. */
+export const requestIdentity = ({ method, url, headers, body, form }: PlannedCall): string =>
+  JSON.stringify([
+    ...[method, url, headers, body],
+    form?.map(([name, value]) => [name, value instanceof File ? fileFacts(value) : value]),
+  ]);
+
 /** Returns the parameters that need a value before a request makes sense. */
 export const missingValues = (
   { parameters }: Operation,

@@ -8,6 +8,7 @@ import {
   curlOfPlanned,
   missingValues,
   planCall,
+  requestIdentity,
   tryCall,
   type CallFiles,
   type CallValues,
@@ -193,6 +194,22 @@ describe('trying a call', () => {
     await assert.rejects(tryCall(app, call, 'key'), /Browsers don't send a body with this method/);
     const odd = planned(`${PAGE}api/v2`, operation, { 'header X-A': 'snow \u2603' });
     await assert.rejects(tryCall(app, odd, 'key'), /Browsers can't send this header/);
+  });
+
+  it('is another one if a header, a field or a file has changed', () => {
+    const filled = (values: CallValues, file = FILE) =>
+      requestIdentity(
+        planned('/api/v2', onlyCall(swaggerForm), values, { 'formData upload': file }),
+      );
+    assert.equal(filled({ 'formData note': 'a' }), filled({ 'formData note': 'a' }));
+    assert.notEqual(filled({ 'formData note': 'a' }), filled({ 'formData note': 'b' }));
+    assert.notEqual(filled({}), filled({}, new File(['a,b,c'], 'list.csv')));
+    const operation = onlyCall({
+      paths: { '/a': { get: { parameters: [{ name: 'If-Match', in: 'header' }] } } },
+    });
+    const marked = (value: string) =>
+      requestIdentity(planned('/api/v2', operation, { 'header If-Match': value }));
+    assert.notEqual(marked('1'), marked('2'));
   });
 
   it('shows a shell a file with any name, and a body that begins with @', () => {

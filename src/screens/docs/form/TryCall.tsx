@@ -1,7 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { ApiDocument, Operation, Parameter } from '../../../core/docs/ApiDocument.ts';
-import { isFile, missingValues, planCall, valueKey } from '../../../core/docs/tryCall.ts';
+import {
+  isFile,
+  missingValues,
+  planCall,
+  requestIdentity,
+  valueKey,
+} from '../../../core/docs/tryCall.ts';
 import { formatDataPath } from '../../../core/data/dataPath.ts';
 import { formatSchemaPath } from '../../../core/schema/schemaAddress.ts';
 import { databasesStore, tablesIn } from '../../../core/tables/databasesStore.ts';
@@ -63,7 +69,7 @@ export function TryCall({ document, operation, role, table: given, linkBase }: T
   const table = form.values[TABLE_VALUE]?.trim() ?? '';
   const call = planCall(app.apiBase, operation, form.values, form.files);
   // sent as the user, the same request has the same response with every role
-  const sends = JSON.stringify([call?.method, call?.url, call?.body, apiKey, asApp && role]);
+  const sends = JSON.stringify([call && requestIdentity(call), apiKey, asApp && role]);
   const submit = async () => {
     setAsked(true);
     if (!missing.length && call && (await send(call, apiKey, asApp, sends))) form.noteSent();
