@@ -4,6 +4,11 @@ import type { ApiDocument, Schema } from './ApiDocument.ts';
 /** Deeper than this, or in cycles, an example adds nothing. */
 const DEPTH = 6;
 
+/**
+ * How many values an example has at most. Few definitions that refer to each other can have millions.
+ */
+const VALUES = 2000;
+
 const samples: Record<string, unknown> = {
   integer: 0,
   number: 0,
@@ -19,13 +24,16 @@ export function resolved({ partOf }: ApiDocument, schema: Schema): Schema {
 
 /**
  * Returns a value that matches a schema, from its own examples if it has any. Recursive parts are
- * not followed again: `above` contains the references on the way.
+ * not followed again, and large examples end early: `above` contains the references on the way,
+ * `left` how many values may follow.
  */
 export function exampleOf(
   document: ApiDocument,
   schema: Schema,
   above: readonly unknown[] = [],
+  left = { values: VALUES },
 ): unknown {
+  left.values -= 1;
   const found = resolved(document, schema);
   const { example, default: preset, enum: choices, type, items, properties, allOf } = found;
   if (example !== undefined) return example;
@@ -33,9 +41,10 @@ export function exampleOf(
   if (Array.isArray(choices)) return choices[0];
   const { $ref: reference } = schema;
   const isAround = reference !== undefined && above.includes(reference);
-  if (isAround || above.length > DEPTH) return null;
+  if (isAround || above.length > DEPTH || left.values <= 0) return null;
   const way = [...above, reference];
-  const next = (inner: unknown) => (isPlainObject(inner) ? exampleOf(document, inner, way) : null);
+  const next = (inner: unknown) =>
+    isPlainObject(inner) ? exampleOf(document, inner, way, left) : null;
   if (Array.isArray(allOf)) {
     const parts = allOf.map(next).filter(isPlainObject);
     return Object.assign({}, ...parts) as unknown;

@@ -140,6 +140,22 @@ describe('an API document', () => {
     assert.ok(performance.now() - begun < 2000);
   });
 
+  it('gives examples of what refers to much else, within a moment', () => {
+    const names = Array.from({ length: 30 }, (_, at) => `member${String(at)}`);
+    const levels = [0, 1, 2, 3, 4, 5, 6];
+    const toNext = (level: number) => ({ $ref: `#/definitions/L${String(level + 1)}` });
+    const definitions = Object.fromEntries(
+      levels.map((level) => [
+        `L${String(level)}`,
+        { properties: Object.fromEntries(names.map((name) => [name, toNext(level)])) },
+      ]),
+    );
+    const document = readApiDocument({ paths: {}, definitions });
+    const example = exampleOf(document, { $ref: '#/definitions/L0' });
+    assert.deepEqual(Object.keys(example as object), names);
+    assert.ok(JSON.stringify(example).length < 100_000);
+  });
+
   it('is empty if the server sends something else', () => {
     for (const reply of [null, [], 'text', { paths: null }, { paths: { '/a': { get: null } } }]) {
       assert.deepEqual(readApiDocument(reply).operations, []);
