@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import type { ApiError } from '../../core/http/apiError.ts';
+import { ApiError } from '../../core/http/apiError.ts';
 import type { Problems } from '../ui/problemAt.ts';
 import { useOneAtATime } from '../ui/useOneAtATime.ts';
 import { useT } from '../ui/useT.ts';
@@ -65,7 +65,12 @@ export function useFormSubmit(rules: FormSubmitRules): FormSubmit {
     const missing = missingIn(form, t);
     const found = missing.length ? missing : check(data);
     if (found.length) return report(form, found, '');
-    await send(data, form, signal).catch((error: ApiError) => {
+    await send(data, form, signal).catch((error: Error) => {
+      if (!(error instanceof ApiError)) {
+        report(form, [], errorText(t, error));
+        // a bug, which belongs in the browser's console, too
+        throw error;
+      }
       if (error.kind === 'aborted') {
         report(form, [], stopped);
         // the button that stopped it is no longer shown

@@ -4,7 +4,7 @@ import { ApiError } from '../../../src/core/http/apiError.ts';
 import { signIn } from '../../../src/core/session/signIn.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
 import { ADMIN, startApp, USER } from '../startApp.ts';
-import { startHandmade } from '../startHandmade.ts';
+import { ADA, signedIn, startHandmade } from '../startHandmade.ts';
 
 forGenerations((generation) => {
   describe(`signIn, ${generation} server`, () => {
@@ -45,6 +45,16 @@ forGenerations((generation) => {
       await signIn(app, ADMIN);
       assert.ok((app.page.session.getState().expires ?? 0) > clock.now);
     });
+  });
+});
+
+describe('signIn, over the page of an administrator whose session has no email', () => {
+  it('signs in', async () => {
+    const { app, server } = startHandmade();
+    const { email: _, ...nameless } = ADA;
+    signedIn(app, 'old', nameless as typeof ADA);
+    server.post('/api/v2/user/session', () => Response.json({ ...ADA, session_token: 'new' }));
+    assert.equal((await signIn(app, ADMIN)).name, 'Ada');
   });
 });
 
