@@ -136,6 +136,20 @@ forGenerations((generation) => {
       });
     }
 
+    it('says that the account may exist when the response is lost', async () => {
+      const element = show();
+      await fill(element, EVA);
+      network.fault = 'cut';
+      await click(element, 'Register');
+      await eventually(() =>
+        byText(
+          element,
+          "The server didn't confirm the registration. Check your email or try to sign in before you repeat it.",
+        ),
+      );
+      expect(byLabel(element, 'Display Name').value).to.equal('Eva Ek');
+    });
+
     it('says that registration is closed, also when it is closed in the meantime', async () => {
       const open = show();
       await fill(open, EVA);

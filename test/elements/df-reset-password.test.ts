@@ -109,6 +109,17 @@ forGenerations((generation) => {
       expect(byLabel(element, 'Email').value).to.equal('sam@example.com');
     });
 
+    it('signs in with the new password when the response to it is lost', async () => {
+      const element = show({ path: await forget('sam@example.com') });
+      await fill(element, PASSWORD);
+      network.fault = (call) => (call.startsWith('POST user/password') ? 'cut' : undefined);
+      const { detail } = await expectEvent(element, 'df-login', () =>
+        click(element, 'Reset password'),
+      );
+      expect(detail.user.email).to.equal('sam@example.com');
+      await eventually(() => byText(element, 'Password reset successful.'));
+    });
+
     it('requires 5 characters, entered twice alike, before it sends anything', async () => {
       const element = show({ path: '?code=x&email=sam@example.com' });
       await fill(element, { 'New Password': 'four', 'Verify Password': 'fore' });

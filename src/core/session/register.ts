@@ -1,4 +1,6 @@
 import type { App } from '../page/createApp.ts';
+import { unconfirmedIfLost } from '../http/unconfirmed.ts';
+import { msg } from '../messages/translate.ts';
 import { tokenIn } from './keepSession.ts';
 import { readAccountReply } from './postPassword.ts';
 
@@ -27,14 +29,22 @@ interface RegisterReply {
   confirmation_required?: boolean;
 }
 
+const UNCONFIRMED = msg(
+  "The server didn't confirm the registration. Check your email or try to sign in before you repeat it.",
+);
+
 /**
  * Creates an account for a visitor (spec 1 §7). Throws the server's `ApiError`: with messages by
- * field if the form is invalid, 403 or 404 if registration is closed (recorded: register).
+ * field if the form is invalid, 403 or 404 if registration is closed (recorded: register). Without a
+ * response, the account may have been created.
  */
 export async function register(app: App, registration: Registration): Promise<Registered> {
-  const reply = readAccountReply<RegisterReply>(
-    await app.api.post('user/register', registration, { login: true }),
-  );
+  const reply = await app.api
+    .post('user/register', registration, { login: true })
+    .then(readAccountReply<RegisterReply>)
+    .catch((error: unknown) => {
+      throw unconfirmedIfLost(error, UNCONFIRMED);
+    });
   return {
     confirmationNeeded: reply.confirmation_required === true,
     token: tokenIn(reply.session_token),

@@ -46,6 +46,21 @@ forGenerations((generation) => {
       assert.equal(started.app.page.session.getState().user, null);
     });
 
+    it('may have succeeded if its response is lost', async () => {
+      const { app } = startApp({ generation });
+      const { fetch } = app.browser;
+      Object.assign(app.browser, {
+        fetch: async (url: string, init?: RequestInit) => {
+          await fetch(url, init);
+          throw new TypeError('Failed to fetch');
+        },
+      });
+      await assert.rejects(
+        register(app, EVA),
+        /didn't confirm the registration\. Check your email/,
+      );
+    });
+
     it('names each field that is wrong, in one sentence', async () => {
       const started = startApp({ generation });
       await configureRegistration(started, AT_ONCE);

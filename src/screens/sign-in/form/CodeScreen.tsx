@@ -1,11 +1,11 @@
 import { useEffect, useState, useLayoutEffect } from 'react';
 import { loadEnvironment } from '../../../core/environment/loadEnvironment.ts';
 import type { ApiError } from '../../../core/http/apiError.ts';
-import { enterSession } from '../../../core/session/enterSession.ts';
+import { enterByCode } from '../../../core/session/enterByCode.ts';
 import { type MailLink, readMailLink, takeMailLink } from '../../../core/session/mailLink.ts';
 import type { PasswordOwner } from '../../../core/session/postPassword.ts';
 import { stoppedBy } from '../../../core/page/stoppedBy.ts';
-import { setPassword, type PasswordByCode } from '../../../core/session/setPassword.ts';
+import type { PasswordByCode } from '../../../core/session/setPassword.ts';
 import { errorText } from '../../../core/messages/errorText.ts';
 import { useEmit } from '../../ui/ElementContext.tsx';
 import { FailureNote } from '../../ui/FailureNote.tsx';
@@ -55,26 +55,24 @@ export function CodeScreen({ rules, ...props }: CodeScreenProps & { rules: CodeS
 
   const send = async (password: PasswordByCode, signal: AbortSignal) => {
     const asked = stoppedBy(app, signal);
-    const token = await setPassword(asked, rules.ownerOf(link), password).catch(
+    const entered = await enterByCode(asked, rules.ownerOf(link), password).catch(
       (error: ApiError) => {
         emit('df-login-error', { message: error.message });
         throw error;
       },
     );
     const success = t(rules.success);
-    try {
-      const { email, username, new_password } = password;
-      const name = username ? { username } : { email };
-      const user = await enterSession(asked, token, { ...name, password: new_password });
+    if ('user' in entered) {
+      const { user } = entered;
       emit('df-login', { user });
       setDone(success);
       land(user, success);
-    } catch (refusal) {
-      const error = refusal as ApiError;
+    } else {
+      const { refusal } = entered;
       // the code has been used up, so only signing in is left
       setDone(success);
-      setFailure(errorText(t, error));
-      emit('df-login-error', { message: error.message });
+      setFailure(errorText(t, refusal));
+      emit('df-login-error', { message: refusal.message });
     }
   };
   return (
