@@ -10,23 +10,27 @@ export interface Attempt {
   action: string;
   /** Tries it again. */
   again?: () => void;
+  /** It has only read so far: without a response, nothing was done. */
+  reads?: true;
 }
 
 /**
- * Shows why something that the user tried has failed. If the server couldn't be reached, the notice
- * names the action and offers it again. It is shown once the server is back. Returns its sentence.
+ * Shows why something that the user tried has failed. If no response arrived, the notice names the
+ * action and offers it again; all but a read may have been carried out. It is shown once the server
+ * is back. Returns its sentence.
  */
 export function notifyFailure(
   app: App,
   t: Translate,
   failure: Error,
   title: string | undefined,
-  { action, again }: Attempt,
+  { action, again, reads }: Attempt,
 ): string {
   const isAway = failure instanceof ApiError && failure.kind === 'offline';
-  const message = isAway
+  const away = reads
     ? t("“{action}” failed because the server couldn't be reached.", { action })
-    : errorText(t, failure);
+    : t("The server didn't confirm “{action}”. It may have been carried out.", { action });
+  const message = isAway ? away : errorText(t, failure);
   const offers = isAway ? { waits: true, ...(again && { again }) } : undefined;
   notify(app, 'error', message, title, offers);
   return message;

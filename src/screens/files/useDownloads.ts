@@ -33,7 +33,7 @@ export function useDownloads(): Downloads {
   const { run, stop } = useOneAtATime((error) => {
     if (!(error instanceof ApiError)) throw error;
     if (error.kind === 'aborted') return;
-    notifyFailure(app, t, error, t('Files'), { action: t('Download') });
+    notifyFailure(app, t, error, t('Files'), { action: t('Download'), reads: true });
   });
   useEffect(() => stop, [stop]);
   const fetch = async (name: string, signal: AbortSignal, load: Load) => {

@@ -21,7 +21,7 @@ export function LaunchLink({ title, record }: LaunchLinkProps) {
   const action = t('Launch {name}', { name });
   const refuse = useCallback(
     (_: string, failure?: Error, again?: () => void) => {
-      if (failure && again) notifyFailure(app, t, failure, title, { action, again });
+      if (failure && again) notifyFailure(app, t, failure, title, { action, again, reads: true });
     },
     [action, app, t, title],
   );

@@ -7,13 +7,19 @@ import { signedIn, startHandmade } from '../startHandmade.ts';
 
 const ROLE = { id: 9, user_id: 3, app_id: 1, role_id: 1 };
 
-/** A server that answers a change with one record, and a read with another. */
-function start(answer: object, stored: object) {
+/**
+ * A server that answers a change with one record, and a read with another; null loses the answer.
+ */
+function start(answer: object | null, stored: object) {
   const { app, server } = startHandmade();
   signedIn(app, 'token');
   app.page.environment.setState({ status: 'ready', environment: { app_group: [] } });
   const asked: string[] = [];
-  server.patch('/api/v2/system/user/3', () => (asked.push('PATCH'), Response.json(answer)));
+  server.patch('/api/v2/system/user/3', () => {
+    asked.push('PATCH');
+    if (answer) return Response.json(answer);
+    return new Response('<h1>504 Gateway Timeout</h1>', { status: 504 });
+  });
   server.get('/api/v2/system/user/3', () => (asked.push('GET'), Response.json(stored)));
   return { collection: createCollection(app, users), asked };
 }
@@ -30,6 +36,14 @@ describe('a record that is changed in its list', () => {
     const { collection, asked } = start({ id: 3, is_active: 1 }, { id: 3, is_active: false });
     assert.equal((await changeRecord(collection, 3, { is_active: false })).is_active, false);
     assert.deepEqual(asked, ['PATCH', 'GET']);
+  });
+
+  it('is looked up if no response says whether it was changed', async () => {
+    const done = start(null, { id: 3, is_active: false });
+    const changed = await changeRecord(done.collection, 3, { is_active: false });
+    assert.deepEqual([changed.is_active, done.asked], [false, ['PATCH', 'GET']]);
+    const undone = start(null, { id: 3, is_active: true });
+    await assert.rejects(changeRecord(undone.collection, 3, { is_active: false }), { status: 504 });
   });
 
   it('is not called changed because the status says so', async () => {

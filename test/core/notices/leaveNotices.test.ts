@@ -26,6 +26,6 @@ it('the errors of a page disappear with it, but not notices on the way to the ne
   assert.deepEqual(shown(), all);
   // a click right after the notice
   leaveNotices(app, Date.now() + 1);
-  const failed = "“Flush” failed because the server couldn't be reached.";
+  const failed = "The server didn't confirm “Flush”. It may have been carried out.";
   assert.deepEqual(shown(), ['User saved.', failed, 'User successfully deleted.']);
 });

@@ -38,7 +38,7 @@ export function RunningExport({ path, filter = '', format, onEnd, onStop }: Runn
         saveFile(file, exportName(path, format));
       } catch (error) {
         if (!signal.aborted)
-          notifyFailure(app, t, error as Error, undefined, { action: t('Export') });
+          notifyFailure(app, t, error as Error, undefined, { action: t('Export'), reads: true });
       }
       if (!signal.aborted) end.current();
     };

@@ -51,6 +51,7 @@ export function useTableExport(table: TableData, schema: TableSchema): TableExpo
       notifyFailure(table.app, t, error as Error, t('Api Error'), {
         action: t('Export'),
         again: () => void start(format, rows, reader),
+        reads: true,
       });
     } finally {
       if (running.current === mine) setDone(null);

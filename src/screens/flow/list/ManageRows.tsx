@@ -44,7 +44,11 @@ export function ManageRows<T extends Entity, F extends object>(props: ManageRows
         true,
       );
     } catch (error) {
-      tellFailure(error, { action: t('Select all'), again: () => void selectAll(asked) });
+      tellFailure(error, {
+        action: t('Select all'),
+        again: () => void selectAll(asked),
+        reads: true,
+      });
     }
   };
   const activationOf = useActivation(collection, {

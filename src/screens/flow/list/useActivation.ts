@@ -2,6 +2,7 @@ import { changeRecord } from '../../../core/collections/changeRecord.ts';
 import type { Changes } from '../../../core/collections/mergeChanges.ts';
 import type { Collection } from '../../../core/collections/createCollection.ts';
 import type { NoticeOffers } from '../../../core/notices/notices.ts';
+import type { Attempt } from '../../../core/notices/notifyFailure.ts';
 import { canOfferUndo } from '../../../core/notices/undoNotice.ts';
 import type { Entity } from '../../../core/resources/resource.ts';
 import type { MenuItem } from '../../ui/MenuButton.tsx';
@@ -38,9 +39,12 @@ export function useActivation<T extends Entity, F extends object>(
     const message = t('Deactivate {name}?', { name: resource.nameOf(row) });
     return confirm({ message, action: t('Deactivate') });
   };
-  const change = async (row: T, is_active: boolean) => {
+  const change = async (row: T, is_active: boolean, attempt: Attempt) => {
     const sent = { is_active };
-    if (!(await mayChange(row, sent))) return;
+    const isMeant = await mayChange(row, sent).catch((error: unknown) =>
+      tellFailure(error, { ...attempt, reads: true }),
+    );
+    if (!isMeant) return;
     // not one at a time: its notice is closed, and it couldn't be requested again
     const undo = (): void =>
       void changeRecord(collection, row.id, { is_active: !is_active }).then(
@@ -53,10 +57,12 @@ export function useActivation<T extends Entity, F extends object>(
     const { is_active: isActive } = row as { is_active?: unknown };
     if (typeof isActive !== 'boolean') return [];
     const label = isActive ? t('Deactivate') : t('Activate');
-    const attempt = (): void =>
-      void run(() => change(row, !isActive)).catch((error: unknown) =>
-        tellFailure(error, { action: label, again: attempt }),
+    const attempt = (): void => {
+      const asked = { action: label, again: attempt };
+      void run(() => change(row, !isActive, asked)).catch((error: unknown) =>
+        tellFailure(error, asked),
       );
+    };
     return [{ label, onSelect: attempt }];
   };
 }

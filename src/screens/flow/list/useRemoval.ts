@@ -104,7 +104,8 @@ export function useRemoval<T extends Entity, F extends object>(
         await whileBusy(() => begin(chosen));
       }
     } catch (error) {
-      notifyFailure(app, t, error as Error, t('Api Error'), { action });
+      // what follows is the deletion, which reports itself
+      notifyFailure(app, t, error as Error, t('Api Error'), { action, reads: true });
     }
   };
   return {

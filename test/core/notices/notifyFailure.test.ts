@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { offline, refusalOf } from '../../../src/core/http/apiError.ts';
+import { createTranslator } from '../../../src/core/messages/translate.ts';
+import { notifyFailure, type Attempt } from '../../../src/core/notices/notifyFailure.ts';
+import { startHandmade } from '../startHandmade.ts';
+
+const told = (failure: Error, attempt: Attempt) => {
+  const { app } = startHandmade();
+  notifyFailure(app, createTranslator('en'), failure, 'Users', attempt);
+  const [notice] = app.page.notices.getState().notices;
+  assert.ok(notice);
+  return notice;
+};
+
+describe('the notice of an action that failed', () => {
+  it('says that a write without a response may have been carried out, and offers it again', () => {
+    const again = () => undefined;
+    const notice = told(offline(), { action: 'Send invitation', again });
+    assert.equal(
+      notice.message,
+      "The server didn't confirm “Send invitation”. It may have been carried out.",
+    );
+    assert.equal(notice.again, again);
+  });
+
+  it('says that a read without a response has failed', () => {
+    const { message } = told(offline(), { action: 'Download', reads: true });
+    assert.equal(message, "“Download” failed because the server couldn't be reached.");
+  });
+
+  it("is the server's sentence if there is one", () => {
+    const { message } = told(refusalOf('No service sends email.', 400), { action: 'Send' });
+    assert.equal(message, 'No service sends email.');
+  });
+});
