@@ -37,5 +37,31 @@ describe('an action on several records', () => {
     byText(element, 'The database is locked.');
     const { width } = (failed.closest('.df-note') as HTMLElement).getBoundingClientRect();
     expect(width).to.be.closeTo(byRole(element, 'table').getBoundingClientRect().width, 8);
+    // the next attempt is for this one
+    await eventually(() => byRole(element, 'button', 'Clear selection (1)'));
+  });
+
+  it('asks before the page is left, can be stopped, and keeps the rest selected', async () => {
+    const sessionToken = await platform.signIn();
+    const hanging = () => new Promise<Response>(() => {});
+    globalThis.fetch = (input, init) => {
+      const { url, method } = new Request(input, init);
+      const isSecond = method !== 'GET' && /system\/user\/3\b/.test(url);
+      return isSecond ? hanging() : original(input, init);
+    };
+    const asksToStay = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    const element = mount('df-admin-users', { 'api-base': platform.base }, { sessionToken });
+    await eventually(() => click(element, 'Select Maya Lindqvist', 'checkbox'));
+    await click(element, 'Select Tomás Herrera', 'checkbox');
+    await click(element, 'Deactivate', 'button');
+    const asked = await eventually(() => byRole(element, 'alertdialog'));
+    await click(asked, 'Deactivate', 'button');
+    await eventually(() => byRole(element, 'progressbar', 'Deactivate'));
+    expect(asksToStay()).to.equal(true);
+    await click(element, 'Stop', 'button');
+    await eventually(() => byText(element, 'Deactivate: 1 record failed.'));
+    byText(element, 'You stopped waiting. The server may still do what you asked for.');
+    await eventually(() => expect(asksToStay()).to.equal(false));
+    await eventually(() => byRole(element, 'button', /^Clear selection \([12]\)$/));
   });
 });

@@ -12,9 +12,14 @@ export function BulkResults({ bulk }: { bulk: Bulk }) {
   const { label, done, total, failures } = progress;
   if (isRunning) {
     return (
-      <div className="df-progress" role="status">
+      <div className="df-progress">
         <progress value={done} max={total} aria-label={label} />
-        <span className="df-hint">{t('{done} of {total}', { done, total })}</span>
+        <span className="df-hint" role="status">
+          {t('{done} of {total}', { done, total })}
+        </span>
+        <Button kind="quiet" onClick={bulk.stop}>
+          {t('Stop')}
+        </Button>
       </div>
     );
   }

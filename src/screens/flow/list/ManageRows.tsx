@@ -4,7 +4,7 @@ import type { Facet } from '../../../core/collections/facets.ts';
 import type { ListQuery } from '../../../core/navigation/ListQuery.ts';
 import { useFailureNotice } from '../useFailureNotice.ts';
 import { BulkResults } from './BulkResults.tsx';
-import { useBulk } from './useBulk.ts';
+import type { Bulk } from './useBulk.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { RecordMenu } from '../RecordMenu.tsx';
 import { ManageList } from './ManageList.tsx';
@@ -17,13 +17,15 @@ import type { ManagePartProps } from './ManageScreenProps.ts';
 const NO_FACETS: readonly Facet[] = [];
 
 interface ManageRowsProps<T extends Entity, F extends object> extends ManagePartProps<T, F> {
+  /** The action on selected records, which continues while one of them is open. */
+  bulk: Bulk;
   /** The record that was saved last. */
   savedKey: string | null;
 }
 
 /** The list of a screen, with actions for one row or for several. */
 export function ManageRows<T extends Entity, F extends object>(props: ManageRowsProps<T, F>) {
-  const { screen, at, flow, removal, savedKey } = props;
+  const { screen, at, flow, removal, bulk, savedKey } = props;
   const { collection } = screen;
   const { nameOf, isDeletable } = collection.resource;
   const t = useT();
@@ -32,10 +34,6 @@ export function ManageRows<T extends Entity, F extends object>(props: ManageRows
   const refusal = (row: T) =>
     isFixed(row) ? t("This service is required and can't be deleted.") : undefined;
   const tellFailure = useFailureNotice();
-  const bulk = useBulk(selection.chosen, {
-    title: t(collection.resource.title),
-    onDone: () => void collection.reload(),
-  });
   const selectAll = async (asked: ListQuery) => {
     try {
       const found = await collection.findAll(asked);

@@ -8,6 +8,7 @@ import { TabPanel, Tabs } from '../../ui/list/Tabs.tsx';
 import { useAreaPath } from '../../ui/list/useAreaPath.ts';
 import { useManageFlow } from './useManageFlow.ts';
 import { useManagePath } from './useManagePath.ts';
+import { useBulk } from './useBulk.ts';
 import { useRemoval } from './useRemoval.ts';
 import { useT } from '../../ui/useT.ts';
 import { ManageRows } from './ManageRows.tsx';
@@ -27,6 +28,14 @@ export function ManageScreen<T extends Entity, F extends object>(props: ManageSc
   const place = useAreaPath(area, props.path, props.linkBase);
   const at = useManagePath(place, { defaultOrder, tabs: tabs.map(({ id }) => id) });
   const flow = useManageFlow(collection, { title, show: at.show });
+  const bulk = useBulk(flow.selection.chosen, {
+    title,
+    onDone: (finished) => {
+      // the same action again is meant for the others
+      flow.selection.forget(finished);
+      void collection.reload();
+    },
+  });
   const section = useRef<HTMLElement>(null);
   const removal = useRemoval(collection, {
     title,
@@ -117,7 +126,14 @@ export function ManageScreen<T extends Entity, F extends object>(props: ManageSc
         {tab ? (
           tab.content(place, flow.leaving)
         ) : isList ? (
-          <ManageRows screen={props} at={at} flow={flow} removal={removal} savedKey={savedKey} />
+          <ManageRows
+            screen={props}
+            at={at}
+            flow={flow}
+            removal={removal}
+            bulk={bulk}
+            savedKey={savedKey}
+          />
         ) : (
           open
         )}

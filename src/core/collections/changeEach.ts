@@ -1,0 +1,50 @@
+import { ApiError } from '../http/apiError.ts';
+import { untilStopped } from '../http/untilStopped.ts';
+import { msg } from '../messages/translate.ts';
+import type { App } from '../page/createApp.ts';
+import { hasSameOwner } from '../session/SessionState.ts';
+
+export interface EachOutcome {
+  /** The ids of the records for which it succeeded. */
+  done: string[];
+  failures: { name: string; error: Error }[];
+}
+
+export interface EachOptions {
+  /** Stops before the next record, and waiting for the current one. */
+  signal: AbortSignal;
+  /** Called before each record. */
+  onProgress: (outcome: EachOutcome) => void;
+}
+
+const stopped = () =>
+  new ApiError({
+    status: 0,
+    kind: 'aborted',
+    message: msg('You stopped waiting. The server may still do what you asked for.'),
+  });
+
+/**
+ * Changes records, by id and name, one after the other. Ends when it is stopped, and when the user
+ * signs out or another one signs in: the rest must not be sent with that session. Then it resolves
+ * to null, since nobody who asked for it is there.
+ */
+export async function changeEach(
+  { page: { session } }: App,
+  records: Iterable<readonly [id: string, name: string]>,
+  change: (id: string) => Promise<unknown>,
+  { signal, onProgress }: EachOptions,
+): Promise<EachOutcome | null> {
+  const begun = session.getState();
+  const isTheirs = () => hasSameOwner(begun, session.getState());
+  const outcome: EachOutcome = { done: [], failures: [] };
+  for (const [id, name] of records) {
+    if (signal.aborted || !isTheirs()) break;
+    onProgress(outcome);
+    await untilStopped(change(id), signal, stopped).then(
+      () => outcome.done.push(id),
+      (error: Error) => outcome.failures.push({ name, error }),
+    );
+  }
+  return isTheirs() ? outcome : null;
+}
