@@ -7,6 +7,7 @@ import { eventually } from '../../fixture/eventually.ts';
 import { allByRole, byLabel, byRole, byText } from '../../fixture/find.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
+import { recordCalls } from '../recordCalls.ts';
 
 let platform: TestPlatform;
 
@@ -85,6 +86,27 @@ forGenerations((generation) => {
       await expectEvent(element, 'df-saved', () => click(element, 'Undo', 'button'));
       expect(await activeOf('user', user.name)).to.equal(true);
       expect(allByRole(element, 'button', 'Undo')).to.have.length(0);
+    });
+
+    it('says that a change has no response yet, and changes other records meanwhile', async () => {
+      const network = recordCalls(platform.base);
+      const changes = () => network.calls.filter((call) => call.startsWith('PATCH system/user'));
+      network.fault = (call) =>
+        call.startsWith('PATCH system/user') && changes().length === 1 ? 'slow=600000' : undefined;
+      try {
+        const element = await open('df-admin-users');
+        await menuOf(element, user.name);
+        await click(element, 'Deactivate', 'menuitem');
+        await eventually(() => expect(changes()).to.have.length(1));
+        await menuOf(element, 'Maya Lindqvist');
+        await expectEvent(element, 'df-saved', () => click(element, 'Deactivate', 'menuitem'));
+        await menuOf(element, user.name);
+        await click(element, 'Deactivate', 'menuitem');
+        await eventually(() => byText(element, 'Still waiting for the server…'));
+        expect(changes()).to.have.length(2);
+      } finally {
+        network.stop();
+      }
     });
 
     it('asks before it deletes', async () => {

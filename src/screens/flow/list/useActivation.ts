@@ -1,13 +1,13 @@
+import { useRef } from 'react';
 import { changeRecord } from '../../../core/collections/changeRecord.ts';
 import type { Changes } from '../../../core/collections/mergeChanges.ts';
 import type { Collection } from '../../../core/collections/createCollection.ts';
-import type { NoticeOffers } from '../../../core/notices/notices.ts';
+import { notify, type NoticeOffers } from '../../../core/notices/notices.ts';
 import type { Attempt } from '../../../core/notices/notifyFailure.ts';
 import { canOfferUndo } from '../../../core/notices/undoNotice.ts';
 import type { Entity } from '../../../core/resources/resource.ts';
 import type { MenuItem } from '../../ui/MenuButton.tsx';
 import { useConfirm } from '../../ui/useConfirm.tsx';
-import { useOneAtATime } from '../../ui/useOneAtATime.ts';
 import { useT } from '../../ui/useT.ts';
 import { useApp } from '../useApp.ts';
 import type { BeforeSave } from '../form/useSaving.ts';
@@ -31,7 +31,8 @@ export function useActivation<T extends Entity, F extends object>(
   const app = useApp();
   const confirm = useConfirm();
   const tellFailure = useFailureNotice();
-  const { run } = useOneAtATime();
+  // by id: a server that doesn't respond about one record must not block the others
+  const running = useRef(new Set<string>());
   const mayChange = async (row: T, sent: Changes) => {
     // a row lacks the relations that the questions need
     if (beforeSave) return beforeSave({ base: await fetchOne(row.id), now: null, sent });
@@ -57,11 +58,16 @@ export function useActivation<T extends Entity, F extends object>(
     const { is_active: isActive } = row as { is_active?: unknown };
     if (typeof isActive !== 'boolean') return [];
     const label = isActive ? t('Deactivate') : t('Activate');
+    const key = String(row.id);
     const attempt = (): void => {
       const asked = { action: label, again: attempt };
-      void run(() => change(row, !isActive, asked)).catch((error: unknown) =>
-        tellFailure(error, asked),
-      );
+      if (running.current.has(key)) {
+        return notify(app, 'warn', t('Still waiting for the server…'), resource.nameOf(row));
+      }
+      running.current.add(key);
+      void change(row, !isActive, asked)
+        .catch((error: unknown) => tellFailure(error, asked))
+        .finally(() => running.current.delete(key));
     };
     return [{ label, onSelect: attempt }];
   };
