@@ -5,7 +5,7 @@ import { canOfferUndo, offerUndo, type OfferedUndo } from '../notices/undoNotice
 import type { App } from '../page/createApp.ts';
 import { registerPendingDelete, SESSION_OVER } from '../removals/pendingDeletes.ts';
 import { settleOnce } from '../removals/settleOnce.ts';
-import { ownerOf } from '../session/SessionState.ts';
+import { ownerId } from '../session/ownerId.ts';
 import type { FolderPlace } from './copyEntry.ts';
 import { AT_ONCE, deleteEntries, type Deleted } from './deleteEntries.ts';
 import { hideEntries, settleEntries } from './deletedFiles.ts';
@@ -34,14 +34,15 @@ export const canUndoFiles = (app: App, count: number): boolean =>
  */
 export function deferFileDelete(removal: FileRemoval): void {
   const { app, t, place, entries } = removal;
-  const owner = personOf(app);
+  const owner = ownerId(app);
   const settle = settleOnce(() => forget());
   let offer: OfferedUndo | null = null;
   const send = () =>
     settle(async () => {
       offer?.withdraw();
+      // no other user's session may send it
       const sent =
-        personOf(app) === owner
+        ownerId(app) === owner
           ? await deleteEntries(app, place, entries, { keepalive: true })
           : { deleted: [], failures: [], error: refusalOf(SESSION_OVER) };
       offer?.end();
@@ -66,6 +67,3 @@ export function deferFileDelete(removal: FileRemoval): void {
     gone: () => void send(),
   });
 }
-
-/** Returns whose deletion it is: no other user's session may send it. */
-const personOf = ({ page }: App) => ownerOf(page.session.getState())?.id;

@@ -3,7 +3,7 @@ import { stoppedWaiting } from '../http/stoppedWaiting.ts';
 import type { App } from '../page/createApp.ts';
 import { personalStore } from '../page/personalStore.ts';
 import { linkableServices, type LinkableService } from '../scripts/linkableServices.ts';
-import { personOf } from '../tables/databasesStore.ts';
+import { ownerId } from '../session/ownerId.ts';
 import type { FolderPlace } from './copyEntry.ts';
 import { deletedFiles, withoutDeleted } from './deletedFiles.ts';
 import { folderOf } from './filesPlace.ts';
@@ -65,9 +65,9 @@ export const treeKey = (service: string, path: string): string => `${service}/${
 
 /** Stores a response, unless another user has signed in since the request. */
 function keeperFor(app: App) {
-  const person = personOf(app);
+  const owner = ownerId(app);
   return (keep: () => void) => {
-    if (personOf(app) === person) keep();
+    if (ownerId(app) === owner) keep();
   };
 }
 

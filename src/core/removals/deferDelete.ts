@@ -1,4 +1,3 @@
-import type { App } from '../page/createApp.ts';
 import type { Emit } from '../page/emitEvent.ts';
 import type { Query } from '../http/queryText.ts';
 import { ApiError } from '../http/apiError.ts';
@@ -7,7 +6,7 @@ import { clearStaleNotices } from '../notices/clearStaleNotices.ts';
 import { notify } from '../notices/notices.ts';
 import type { Id } from '../lib/Id.ts';
 import type { Entity } from '../resources/resource.ts';
-import { ownerOf } from '../session/SessionState.ts';
+import { ownerId } from '../session/ownerId.ts';
 import { canOfferUndo, offerUndo, type OfferedUndo } from '../notices/undoNotice.ts';
 import type { Collection } from '../collections/createCollection.ts';
 import { findUndeleted } from './findUndeleted.ts';
@@ -32,9 +31,6 @@ export interface RemovalOrder<T extends Entity, F> extends RemovalWords {
  * for many.
  */
 const plainId = (id: Id) => (String(Number(id)) === String(id) ? Number(id) : String(id));
-
-/** Returns whose deletion it is: no other user's session may send it. */
-const personOf = ({ page }: App) => ownerOf(page.session.getState())?.id;
 
 /**
  * Removes records from the list, and deletes them when the notice that offers Undo closes; at once
@@ -89,14 +85,15 @@ export function deferDelete<T extends Entity, F>(order: RemovalOrder<T, F>): () 
  */
 function removal<T extends Entity, F>(order: RemovalOrder<T, F>): () => Promise<boolean> {
   const { app, collection, ids, query } = order;
-  const owner = personOf(app);
+  const owner = ownerId(app);
   return async () => {
     const gone: Id[] = [];
     let some: readonly Id[] = [];
     try {
       while (gone.length < ids.length) {
         some = [];
-        if (personOf(app) !== owner) throw new Error(SESSION_OVER);
+        // no other user's session may send it
+        if (ownerId(app) !== owner) throw new Error(SESSION_OVER);
         some = ids.slice(gone.length, gone.length + IDS_PER_CALL);
         await collection.remove(some, query);
         gone.push(...some);

@@ -1,4 +1,3 @@
-import type { App } from '../page/createApp.ts';
 import type { ApiError } from '../http/apiError.ts';
 import { personalStore } from '../page/personalStore.ts';
 import type { Id } from '../lib/Id.ts';
@@ -49,9 +48,6 @@ export const databasesStore = personalStore<DatabasesState>(() => ({
   services: UNKNOWN,
   tables: {},
 }));
-
-/** Returns the current user: what was requested for another one is not stored. */
-export const personOf = ({ page }: App): Id | undefined => page.session.getState().user?.id;
 
 /** Returns the tables of a service, as far as they are known. */
 export const tablesIn = (

@@ -6,7 +6,8 @@ import { stoppedWaiting } from '../http/stoppedWaiting.ts';
 import { untilStopped } from '../http/untilStopped.ts';
 import type { ApiError } from '../http/apiError.ts';
 import { singleFlight } from '../lib/singleFlight.ts';
-import { databasesStore, personOf, type DatabaseService } from './databasesStore.ts';
+import { ownerId } from '../session/ownerId.ts';
+import { databasesStore, type DatabaseService } from './databasesStore.ts';
 
 /** Groups of service types whose services have tables (platform §0.6). */
 const DATABASE_GROUPS = ['Database', 'Big Data'];
@@ -19,8 +20,8 @@ const DATABASE_GROUPS = ['Database', 'Big Data'];
 export function loadDatabases(app: App, { refresh = false } = {}): Promise<void> {
   const store = databasesStore(app);
   if (store.getState().services.status === 'ready' && !refresh) return Promise.resolve();
-  const person = personOf(app);
-  return singleFlight(app.page, `databases ${person}`, async () => {
+  const owner = ownerId(app);
+  return singleFlight(app.page, `databases ${owner}`, async () => {
     const stopper = new AbortController();
     store.setState(({ services: { rows, status } }) => ({
       services: {
@@ -34,10 +35,10 @@ export function loadDatabases(app: App, { refresh = false } = {}): Promise<void>
       const read = readDatabases(app, stopper.signal);
       const { names, rows } = await untilStopped(read, stopper.signal, stoppedWaiting);
       // not for a user who signed in in the meantime
-      if (personOf(app) !== person) return;
+      if (ownerId(app) !== owner) return;
       store.setState({ names, services: { rows, status: 'ready', error: null } });
     } catch (error) {
-      if (personOf(app) !== person) return;
+      if (ownerId(app) !== owner) return;
       store.setState(({ services: { rows } }) => ({
         services: { rows, status: 'failed', error: error as ApiError },
       }));

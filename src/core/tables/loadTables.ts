@@ -6,13 +6,8 @@ import { untilStopped } from '../http/untilStopped.ts';
 import type { ApiError } from '../http/apiError.ts';
 import { refetchAfterInFlight } from '../lib/refetchAfterInFlight.ts';
 import { singleFlight } from '../lib/singleFlight.ts';
-import {
-  databasesStore,
-  personOf,
-  tablesIn,
-  type Listing,
-  type TableName,
-} from './databasesStore.ts';
+import { ownerId } from '../session/ownerId.ts';
+import { databasesStore, tablesIn, type Listing, type TableName } from './databasesStore.ts';
 
 /**
  * Loads the names of a service's tables and views, once per page. `refresh` makes the server read
@@ -26,15 +21,15 @@ export function loadTables(
   const store = databasesStore(app);
   const present = () => tablesIn(store.getState(), service);
   if (present().status === 'ready' && !refresh) return Promise.resolve(present());
-  const person = personOf(app);
+  const owner = ownerId(app);
   const keep = (listing: Listing<TableName>) => {
     // not for a user who signed in in the meantime
-    if (personOf(app) !== person) return present();
+    if (ownerId(app) !== owner) return present();
     store.setState(({ tables }) => ({ tables: { ...tables, [service]: listing } }));
     return listing;
   };
   const share = refresh ? refetchAfterInFlight : singleFlight;
-  return share(app.page, `tables ${service} ${person}`, async () => {
+  return share(app.page, `tables ${service} ${owner}`, async () => {
     const known = present();
     const stopper = new AbortController();
     const status = known.status === 'ready' ? 'ready' : 'loading';

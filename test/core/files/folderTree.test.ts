@@ -12,9 +12,10 @@ import {
   setFolderOpen,
 } from '../../../src/core/files/folderTree.ts';
 import { makeFolder } from '../../../src/core/files/makeFolder.ts';
+import { signIn } from '../../../src/core/session/signIn.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
-import { startSignedIn } from '../startApp.ts';
+import { ADMIN, startSignedIn } from '../startApp.ts';
 
 forGenerations((generation) => {
   it(`shows the folders of a ${generation} server as they are opened, and finds all of them`, async () => {
@@ -55,6 +56,21 @@ it('says which folder cannot be read, and asks for it again', async () => {
   await makeFolder(app, 'files', 'nosuch/');
   setFolderOpen(app, 'files', 'nosuch/', true);
   await eventually(() => assert.equal(inside()?.status, 'ready'));
+});
+
+it('asks again for the folders that an expired session could not read', async () => {
+  const { app, trouble } = await startSignedIn({ generation: 'classic' });
+  await loadFileServices(app);
+  Object.assign(trouble, { method: 'GET', fault: 'revoke' });
+  const folders = () => folderTreeStore(app).getState().folders['files/'];
+  setFolderOpen(app, 'files', '', true);
+  await eventually(() => assert.equal(folders()?.status, 'failed'));
+  assert.equal(app.page.session.getState().status, 'expired');
+
+  trouble.fault = '';
+  await signIn(app, ADMIN);
+  setFolderOpen(app, 'files', '', true);
+  await eventually(() => assert.equal(folders()?.status, 'ready'));
 });
 
 it('keeps no folder names for a person who has not asked for them', async () => {

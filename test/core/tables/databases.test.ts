@@ -2,12 +2,13 @@ import assert from 'node:assert/strict';
 import { EventEmitter, once } from 'node:events';
 import { describe, it } from 'node:test';
 import type { App } from '../../../src/core/page/createApp.ts';
+import { signIn } from '../../../src/core/session/signIn.ts';
 import { databasesStore, tablesIn } from '../../../src/core/tables/databasesStore.ts';
 import { fetchTable } from '../../../src/core/tables/fetchTable.ts';
 import { loadDatabases } from '../../../src/core/tables/loadDatabases.ts';
 import { loadTables } from '../../../src/core/tables/loadTables.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
-import { startSignedIn } from '../startApp.ts';
+import { ADMIN, startSignedIn } from '../startApp.ts';
 
 /**
  * The same page with a slow connection: two responses, which are read at once and arrive on demand.
@@ -101,6 +102,21 @@ forGenerations((generation) => {
       await Promise.all(asked);
       assert.equal(databasesStore(app).getState().services.status, 'idle');
       assert.equal((await own).status, 'ready');
+    });
+
+    it('and their tables are requested again after an expired session', async () => {
+      const { app, trouble } = await startSignedIn({ generation });
+      Object.assign(trouble, { method: 'GET', fault: 'revoke' });
+      const [, tables] = await Promise.all([loadDatabases(app), loadTables(app, 'shop')]);
+      assert.equal(app.page.session.getState().status, 'expired');
+      assert.equal(tables.status, 'failed');
+      assert.equal(databasesStore(app).getState().services.status, 'failed');
+
+      trouble.fault = '';
+      await signIn(app, ADMIN);
+      await loadDatabases(app);
+      assert.equal(databasesStore(app).getState().services.status, 'ready');
+      assert.equal((await loadTables(app, 'shop')).status, 'ready');
     });
 
     it("report a response that isn't a table", async () => {

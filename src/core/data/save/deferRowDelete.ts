@@ -4,7 +4,7 @@ import type { Reason } from '../../messages/errorText.ts';
 import { canOfferUndo, offerUndo, type OfferedUndo } from '../../notices/undoNotice.ts';
 import { registerPendingDelete, SESSION_OVER } from '../../removals/pendingDeletes.ts';
 import { settleOnce } from '../../removals/settleOnce.ts';
-import { ownerOf } from '../../session/SessionState.ts';
+import { ownerId } from '../../session/ownerId.ts';
 import { loadRows } from '../grid/loadRows.ts';
 import { BATCH } from '../batchRefusals.ts';
 import { ALL, type TableData, type TableState } from '../openTable.ts';
@@ -39,7 +39,7 @@ export async function deferRowDelete(removal: RowRemoval): Promise<void> {
     onSent(await deleteRows(table, rows));
     return;
   }
-  const owner = ownerOf(app.page.session.getState())?.id;
+  const owner = ownerId(app);
   const keys = rows.map((row) => rowKey(schema, row));
   forgetRows(table, new Set(keys));
   const after = store.getState();
@@ -50,7 +50,8 @@ export async function deferRowDelete(removal: RowRemoval): Promise<void> {
   const send = () =>
     settle(async () => {
       offer?.withdraw();
-      const isOther = ownerOf(app.page.session.getState())?.id !== owner;
+      // no other user's session may send it
+      const isOther = ownerId(app) !== owner;
       const error = new Error(SESSION_OVER);
       const sent = isOther
         ? { deleted: [], refusals: new Map<string, Reason>(), error }
