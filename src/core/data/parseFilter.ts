@@ -7,7 +7,10 @@ import type { Condition } from './Condition.ts';
  * Writes conditions as a filter for URLs, with every text as it was typed. Patterns escape with a
  * backslash, quotation marks are doubled. `serverFilter` turns it into one that a server can read.
  */
-export function formatFilter(schema: TableSchema, conditions: readonly Condition[]): string {
+export function formatFilter(
+  schema: Pick<TableSchema, 'field'>,
+  conditions: readonly Condition[],
+): string {
   return conditions
     .flatMap((one) => {
       const field = schema.field.find((each) => memberOf(each) === one.field);

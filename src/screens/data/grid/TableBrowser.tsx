@@ -1,9 +1,9 @@
 import { encodePart } from '../../../core/lib/encodePart.ts';
-import { cellText } from '../../../core/data/cellText.ts';
 import { formatDataPath, type DataPath } from '../../../core/data/dataPath.ts';
 import { formatDocsPlace, parseDocsPlace } from '../../../core/docs/docsPlace.ts';
+import { referencedFilter } from '../../../core/data/record/referencedFilter.ts';
 import { relationName } from '../../../core/data/record/relatedRecords.ts';
-import { referencedField, type TableField } from '../../../core/tables/TableSchema.ts';
+import type { TableField } from '../../../core/tables/TableSchema.ts';
 import { Button } from '../../ui/Button.tsx';
 import { AreaLink } from '../../ui/list/AreaLink.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
@@ -97,12 +97,9 @@ const tablePart = ({ service, table }: { service: string; table: string }) =>
 
 /** The table that a reference points to, with only that record. */
 function referencedPath(service: string, field: TableField, value: unknown): string {
-  const wanted = referencedField(field) ?? 'id';
-  const text = cellText(value);
-  const filter = `(${wanted} = ${typeof value === 'number' ? text : `"${text}"`})`;
   return formatDataPath({
     service: field.ref_service || service,
     table: field.ref_table ?? null,
-    filter,
+    filter: referencedFilter(field, value),
   });
 }
