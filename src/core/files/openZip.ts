@@ -1,5 +1,6 @@
 import {
   BlobReader,
+  BlobWriter,
   configure,
   ZipReader,
   type Entry,
@@ -67,18 +68,10 @@ export async function openZip(file: Blob): Promise<OpenZip> {
     read: async (path) => {
       const entry = files.get(path);
       if (!entry || entry.directory) throw problem(NO_ZIP);
-      const parts: Uint8Array<ArrayBuffer>[] = [];
-      let left = entry.uncompressedSize;
-      const write = (part: Uint8Array<ArrayBuffer>) => {
-        left -= part.length;
-        // a hostile file may have a false directory
-        if (left < 0) throw problem(NO_ZIP);
-        parts.push(part);
-      };
-      await entry.getData(new WritableStream({ write }), { checkSignature: true }).catch(() => {
+      // rejects as soon as there is more than a false directory says
+      return entry.getData(new BlobWriter(), { checkSignature: true }).catch(() => {
         throw problem(NO_ZIP);
       });
-      return new Blob(parts);
     },
   };
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { writeZip } from '../../../demo/platform/zip/writeZip.ts';
 import type { App } from '../../../src/core/page/createApp.ts';
 import { downloadPackage, exportPackage } from '../../../src/core/packages/exportPackage.ts';
 import { importPackage } from '../../../src/core/packages/importPackage.ts';
@@ -136,6 +137,16 @@ describe('a package', () => {
   it("that isn't a ZIP file is rejected before it is sent", async () => {
     await assert.rejects(openPackage(new Blob(['not a zip']), ''), {
       message: "This isn't a ZIP file.",
+    });
+  });
+
+  it('that unpacks to more than its directory says is damaged', async () => {
+    const content = new TextEncoder().encode('x'.repeat(5000));
+    const lying = Buffer.from(await writeZip([{ name: 'package.json', content }], 0));
+    lying.writeUInt32LE(10, lying.lastIndexOf(Buffer.from([0x50, 0x4b, 1, 2])) + 24);
+    const { text } = await openPackage(new Blob([lying]), '');
+    await assert.rejects(text('package.json'), {
+      message: "This package is damaged and can't be read.",
     });
   });
 
