@@ -1,5 +1,6 @@
 import { findEscalations } from '../access-rules/findEscalations.ts';
 import { loadServices } from '../access-rules/loadServices.ts';
+import { rowsWith } from '../collections/rowsWith.ts';
 import { registrationPolicy } from '../environment/registrationPolicy.ts';
 import type { Query } from '../http/queryText.ts';
 import { readList } from '../http/readList.ts';
@@ -138,15 +139,15 @@ async function escalation(app: App, servicesOf: ServicesOf): Promise<HealthFindi
   const { risky, isAll } = await escalatingRoles(app, servicesOf);
   const limited = isAll ? {} : { lookedAt: ROLES_LOOKED_AT };
   if (!risky.length) return { count: 0, records: [], ...limited };
+  const ids = risky.map(({ id }) => id);
   type Row = { user_to_app_to_role_by_role_id?: AppRole[] };
-  const { rows } = await list<Row>(app, 'system/role', {
-    fields: 'id',
-    ids: risky.map(({ id }) => id).join(),
-    related: 'user_to_app_to_role_by_role_id',
+  const rows = await rowsWith<Row>(app, 'system/role', {
+    ...{ field: 'id', ids },
+    query: { fields: 'id', related: 'user_to_app_to_role_by_role_id' },
   });
   const holders = rows.flatMap(({ user_to_app_to_role_by_role_id: links = [] }) => links);
   const people = new Set(holders.map(({ user_id }) => String(user_id))).size;
-  const apps = await appsGiving(app, new Set(risky.map(({ id }) => String(id))));
+  const apps = await appsGiving(app, new Set(ids.map(String)));
   return { count: risky.length, records: named('/roles', risky), people, apps, ...limited };
 }
 

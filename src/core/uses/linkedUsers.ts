@@ -1,23 +1,7 @@
 import type { App } from '../page/createApp.ts';
-import { allRows } from '../collections/allRows.ts';
 import { namesOf } from '../collections/findRecords.ts';
-import { idFilters } from '../collections/idFilters.ts';
-import type { Query } from '../http/queryText.ts';
 import type { Id } from '../lib/Id.ts';
 import type { Use } from './Uses.ts';
-
-/** Returns all records whose field has one of these values. */
-export async function rowsWith<T extends object>(
-  app: App,
-  path: string,
-  { field, ids, query }: { field: string; ids: readonly Id[]; query: Query },
-): Promise<T[]> {
-  const options = { order: 'id', ...query };
-  const pages = idFilters(field, ids).map((filter) =>
-    allRows<T>(app, path, { ...options, filter }),
-  );
-  return (await Promise.all(pages)).flat();
-}
 
 /** Users that are listed by name; an app or a role may have thousands. */
 const NAMED = 50;

@@ -1,7 +1,8 @@
 import type { App } from '../page/createApp.ts';
+import { rowsWith } from '../collections/rowsWith.ts';
 import { msg } from '../messages/translate.ts';
 import type { Id } from '../lib/Id.ts';
-import { linkedUsers, rowsWith } from './linkedUsers.ts';
+import { linkedUsers } from './linkedUsers.ts';
 import { servicesNaming } from './servicesNaming.ts';
 import { searchUses, type Use, type Uses } from './Uses.ts';
 

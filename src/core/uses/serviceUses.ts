@@ -1,10 +1,10 @@
 import type { App } from '../page/createApp.ts';
 import { allRows } from '../collections/allRows.ts';
+import { rowsWith } from '../collections/rowsWith.ts';
 import { dialectOf } from '../dialect/dialectFor.ts';
 import { msg } from '../messages/translate.ts';
 import type { Id } from '../lib/Id.ts';
 import { scriptedEvents } from '../scripts/scriptCalls.ts';
-import { rowsWith } from './linkedUsers.ts';
 import { refersTo } from './servicesNaming.ts';
 import { searchUses, type Use, type Uses } from './Uses.ts';
 

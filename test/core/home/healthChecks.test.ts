@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { App } from '../../../src/core/page/createApp.ts';
 import { healthChecks, type HealthCheckId } from '../../../src/core/home/healthChecks.ts';
 import { loadServices } from '../../../src/core/access-rules/loadServices.ts';
 import { keepAnswer } from '../../../src/core/lib/keepAnswer.ts';
@@ -52,6 +53,28 @@ forGenerations((generation) => {
       await healthChecks.registration(app, servicesOf);
       const read = sent().slice(before);
       assert.ok(read.filter((call) => call === 'GET system/service').length <= 2);
+    });
+
+    it('has the holders of the other roles if one was deleted in the meantime', async () => {
+      const { app } = await startSignedIn({ generation });
+      await loadEnvironment(app);
+      const rule = { service_id: null, component: '*', verb_mask: 31, requestor_mask: 3 };
+      await app.api.patch('system/role/1', { role_service_access_by_role_id: [rule] });
+      const { people } = await healthChecks.escalation(app);
+      assert.ok(people);
+      const { resource } = await app.api.post<{ resource: { id: number }[] }>('system/role', {
+        resource: [{ name: 'Brief', is_active: true, role_service_access_by_role_id: [rule] }],
+      });
+      const get: App['api']['get'] = async (...asked) => {
+        const [path, query] = asked;
+        const answer = await app.api.get<never>(...asked);
+        const isList = path === 'system/role' && query?.order === 'id desc';
+        if (isList) await app.api.delete(`system/role/${resource[0]?.id}`);
+        return answer;
+      };
+      const found = await healthChecks.escalation({ ...app, api: { ...app.api, get } });
+      assert.ok(found.records.some(({ name }) => name === 'Brief'));
+      assert.equal(found.people, people);
     });
 
     it('has the services that failed their last test here, and no deleted ones', async () => {
