@@ -1,5 +1,6 @@
 import { refusalOf } from '../http/apiError.ts';
 import { readRecord } from '../http/readRecord.ts';
+import { recordPath } from '../http/recordPath.ts';
 import type { Id } from '../lib/Id.ts';
 import { msg } from '../messages/translate.ts';
 import type { App } from '../page/createApp.ts';
@@ -11,7 +12,7 @@ const bare = (path: string) => path.replace(/^\/+|\/+$/g, '');
 /** Returns the public folders of a storage service; null if its type has none. */
 export async function publicFolders(app: App, service: Id): Promise<string[] | null> {
   // current servers return a configuration only with the whole record
-  const path = `system/service/${encodeURIComponent(String(service))}`;
+  const path = recordPath('system/service', service);
   const reply = await app.api.get(path, { fields: '*' });
   return foldersOf(readRecord<{ config?: unknown }>(reply, service).config);
 }

@@ -1,5 +1,6 @@
 import { refusalOf } from '../http/apiError.ts';
 import { readRecord } from '../http/readRecord.ts';
+import { recordPath } from '../http/recordPath.ts';
 import type { Id } from '../lib/Id.ts';
 import { msg } from '../messages/translate.ts';
 import type { App } from '../page/createApp.ts';
@@ -19,7 +20,7 @@ const randomKey = (): string =>
  */
 export async function replaceApiKey({ api }: App, id: Id): Promise<string> {
   const key = randomKey();
-  const path = `system/app/${encodeURIComponent(String(id))}`;
+  const path = recordPath('system/app', id);
   // if the response is lost, what the server has now decides
   const failure = await api.patch(path, { api_key: key }).then(
     () => null,

@@ -1,6 +1,7 @@
 import type { App } from '../page/createApp.ts';
 import { dialectOf } from '../dialect/dialectFor.ts';
 import type { ApiError } from '../http/apiError.ts';
+import { recordPath } from '../http/recordPath.ts';
 import type { Account, AccountForm } from '../resources/accountForm.ts';
 import type { Id } from '../lib/Id.ts';
 import type { Resource } from '../resources/resource.ts';
@@ -51,7 +52,6 @@ export function accountsCollection<T extends Account, F extends AccountForm>(
  * (recorded: user, admin).
  */
 export async function sendInvite(app: App, path: string, id: Id): Promise<void> {
-  const address = `${path}/${encodeURIComponent(String(id))}`;
-  const reply = await app.api.patch(address, {}, { send_invite: true });
+  const reply = await app.api.patch(recordPath(path, id), {}, { send_invite: true });
   confirmRows(reply, 'id', [id], msg("Couldn't confirm that the invitation was sent. Try again."));
 }

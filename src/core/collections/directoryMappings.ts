@@ -1,6 +1,7 @@
 import type { App } from '../page/createApp.ts';
 import type { ApiError } from '../http/apiError.ts';
 import { readRecord } from '../http/readRecord.ts';
+import { recordPath } from '../http/recordPath.ts';
 import { unconfirmed } from '../http/unconfirmed.ts';
 import type { Id } from '../lib/Id.ts';
 import type { PageState } from '../page/pageState.ts';
@@ -29,12 +30,11 @@ export interface DirectoryMappings {
  * (spec 2 §7).
  */
 export function directoryMappings(app: App): DirectoryMappings {
-  const addressOf = (id: Id) => `${roles.path}/${encodeURIComponent(String(id))}`;
   return {
     async read(id) {
       if (!hasDirectory(app) || lacking.has(app.page)) return {};
       try {
-        const reply = await app.api.get(addressOf(id), RELATION);
+        const reply = await app.api.get(recordPath(roles.path, id), RELATION);
         const { role_adldap_by_role_id = [] } = readRecord<Role>(reply, id);
         return { role_adldap_by_role_id };
       } catch (error) {
@@ -45,7 +45,7 @@ export function directoryMappings(app: App): DirectoryMappings {
     },
     async write(id, rows) {
       const body = { role_adldap_by_role_id: rows.map((row) => ({ ...row, role_id: id })) };
-      const reply = await app.api.patch<Role | null>(addressOf(id), body, RELATION);
+      const reply = await app.api.patch<Role | null>(recordPath(roles.path, id), body, RELATION);
       const { role_adldap_by_role_id: stored } = reply ?? {};
       if (!Array.isArray(stored)) throw unconfirmed();
       return stored;

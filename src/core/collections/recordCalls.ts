@@ -4,6 +4,7 @@ import { msg } from '../messages/translate.ts';
 import type { Query } from '../http/queryText.ts';
 import { readApiError } from '../http/readApiError.ts';
 import { readRecord } from '../http/readRecord.ts';
+import { recordPath } from '../http/recordPath.ts';
 import { noteWrite } from '../page/writes.ts';
 import type { Id } from '../lib/Id.ts';
 import type { Entity, Resource } from '../resources/resource.ts';
@@ -29,7 +30,6 @@ export function recordCalls<T extends Entity, F>(
   app: App,
   { path, related, deletesWithDetail }: Resource<T, F>,
 ): RecordCalls<T> {
-  const addressOf = (id: Id) => `${path}/${encodeURIComponent(String(id))}`;
   const detail = (query?: Query): Query => ({
     fields: '*',
     // never empty: a current server fails on an empty value (recorded: filters)
@@ -40,7 +40,7 @@ export function recordCalls<T extends Entity, F>(
     async fetchOne(id) {
       // from a link: as part of a path, these would request another one
       if (/^\.\.?$/.test(String(id))) throw readApiError(404, '');
-      return readRecord<T>(await app.api.get(addressOf(id), detail()), id);
+      return readRecord<T>(await app.api.get(recordPath(path, id), detail()), id);
     },
     async create(payload, query) {
       noteWrite(app.page, path);
@@ -48,7 +48,8 @@ export function recordCalls<T extends Entity, F>(
     },
     async update(id, changes, query) {
       noteWrite(app.page, path);
-      return readSaved<T>(await app.api.patch(addressOf(id), changes, detail(query)), 'id', id);
+      const reply = await app.api.patch(recordPath(path, id), changes, detail(query));
+      return readSaved<T>(reply, 'id', id);
     },
     async remove(ids, done, query = {}) {
       noteWrite(app.page, path);
@@ -57,7 +58,7 @@ export function recordCalls<T extends Entity, F>(
         const some = ids.slice(start, start + IDS_PER_CALL).map(String);
         const [only] = some;
         const reply = await (only !== undefined && some.length === 1
-          ? app.api.delete(addressOf(only), one, LASTING)
+          ? app.api.delete(recordPath(path, only), one, LASTING)
           : app.api.delete(path, { ids: some.join(','), rollback: true, ...query }, LASTING));
         confirmRows(reply, 'id', some, UNCONFIRMED_DELETE);
         done(some);

@@ -3,6 +3,7 @@ import { dialectOf } from '../dialect/dialectFor.ts';
 import type { Query } from '../http/queryText.ts';
 import { readList } from '../http/readList.ts';
 import { readRecord } from '../http/readRecord.ts';
+import { recordPath } from '../http/recordPath.ts';
 import type { Id } from '../lib/Id.ts';
 import { changedMembers, isChildList } from '../lib/changes.ts';
 import { isNormalised } from '../merge/isNormalised.ts';
@@ -111,7 +112,7 @@ export async function readMembers<T extends Entity>(
     .map((name) => name.replace(/\..*/, ''));
   // if a configuration can't be requested by name, all members have to be
   const isWhole = columns.includes('config') && !dialectOf(app).namesServiceConfig;
-  const reply = await app.api.get(`${path}/${encodeURIComponent(String(record.id))}`, {
+  const reply = await app.api.get(recordPath(path, record.id), {
     fields: isWhole ? '*' : [...new Set(['id', ...columns])].join(','),
     ...(related.length && { related: related.join(',') }),
   });

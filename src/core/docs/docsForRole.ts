@@ -3,10 +3,9 @@ import type { Reach } from '../access-rules/accessMatrix.ts';
 import { ANY_NAME, indexRules, prefixOf, type RuleIndex } from '../access-rules/indexRules.ts';
 import { evaluateAccess } from '../access-rules/evaluateAccess.ts';
 import { loadServices } from '../access-rules/loadServices.ts';
-import { readRecord } from '../http/readRecord.ts';
 import type { Id } from '../lib/Id.ts';
 import { dialectFor } from '../dialect/dialectFor.ts';
-import type { Role } from '../resources/roles.ts';
+import { loadRuledRole } from '../roles/loadRuledRole.ts';
 import type { Operation } from './ApiDocument.ts';
 
 /** `/shop/_table/{table_name}` → the service, and what is below it. */
@@ -61,14 +60,7 @@ export interface RoleDocs {
 
 /** Loads a role with its rules, and does the same for it. @throws ApiError if it can't be loaded */
 export async function loadDocsForRole(app: App, id: Id): Promise<RoleDocs> {
-  const [reply, { services }] = await Promise.all([
-    app.api.get(`system/role/${encodeURIComponent(String(id))}`, {
-      fields: 'id,name,is_active',
-      related: 'role_service_access_by_role_id',
-    }),
-    loadServices(app),
-  ]);
-  const role = readRecord<Role>(reply, id);
+  const [role, { services }] = await Promise.all([loadRuledRole(app, id), loadServices(app)]);
   const { environment } = app.page.environment.getState();
   const isOpen = environment?.authentication?.allow_open_registration === true;
   const rules = role.role_service_access_by_role_id ?? [];

@@ -4,13 +4,12 @@ import { rowsWith } from '../collections/rowsWith.ts';
 import { registrationPolicy } from '../environment/registrationPolicy.ts';
 import type { Query } from '../http/queryText.ts';
 import { readList } from '../http/readList.ts';
-import { readRecord } from '../http/readRecord.ts';
 import type { Id } from '../lib/Id.ts';
 import type { App } from '../page/createApp.ts';
 import type { CorsEntry } from '../resources/corsEntries.ts';
-import type { Role } from '../resources/roles.ts';
 import type { AppRole } from '../resources/users.ts';
 import { failedTests } from '../services/failedTests.ts';
+import { loadRuledRole, type RuledRole } from '../roles/loadRuledRole.ts';
 import { ruleIndexer } from '../roles/ruleIndexer.ts';
 
 /** The checks for operators. */
@@ -106,8 +105,6 @@ async function openCors(app: App): Promise<HealthFinding> {
 /** Loads the services that rules can apply to; shared by several checks. */
 export type ServicesOf = typeof loadServices;
 
-type RuledRole = Pick<Role, 'id' | 'name' | 'is_active' | 'role_service_access_by_role_id'>;
-
 const ROLES_LOOKED_AT = 200;
 
 /** Returns active roles whose rules let users make themselves administrators. */
@@ -165,11 +162,7 @@ async function registration(app: App, servicesOf: ServicesOf): Promise<HealthFin
   });
   const roleId = rows[0]?.config?.open_reg_role_id;
   if (roleId == null) return nothing;
-  const reply = await app.api.get(`system/role/${encodeURIComponent(String(roleId))}`, {
-    fields: 'id,name,is_active',
-    related: 'role_service_access_by_role_id',
-  });
-  const role = readRecord<RuledRole>(reply, roleId);
+  const role = await loadRuledRole(app, roleId);
   const { role_service_access_by_role_id: rules = [] } = role;
   const GET = 1;
   const writesEverywhere = rules.some(

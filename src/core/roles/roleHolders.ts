@@ -2,6 +2,7 @@ import type { App } from '../page/createApp.ts';
 import { idFilters } from '../collections/idFilters.ts';
 import { readList } from '../http/readList.ts';
 import { readRecord } from '../http/readRecord.ts';
+import { recordPath } from '../http/recordPath.ts';
 import type { Id } from '../lib/Id.ts';
 import type { Role } from '../resources/roles.ts';
 import type { AppRole } from '../resources/users.ts';
@@ -24,7 +25,7 @@ export interface RoleHolders {
 export async function roleHolders(app: App, id: Id): Promise<RoleHolders> {
   const [apps, reply] = await Promise.all([
     loadAppAccess(app),
-    app.api.get(`system/role/${encodeURIComponent(String(id))}`, {
+    app.api.get(recordPath('system/role', id), {
       fields: 'id',
       related: 'user_to_app_to_role_by_role_id',
     }),

@@ -2,6 +2,7 @@ import type { App } from '../page/createApp.ts';
 import { rowsWith } from '../collections/rowsWith.ts';
 import { msg } from '../messages/translate.ts';
 import type { Id } from '../lib/Id.ts';
+import { appsByDefault } from '../roles/appsByDefault.ts';
 import { linkedUsers } from './linkedUsers.ts';
 import { servicesNaming } from './servicesNaming.ts';
 import { searchUses, type Use, type Uses } from './Uses.ts';
@@ -15,18 +16,16 @@ const ROLE_MEMBER = /(?:^|_)role(?:_id)?$/;
  */
 export function roleUses(app: App, ids: readonly Id[]): Promise<Uses> {
   return searchUses([
-    { kind: 'app', find: () => appsByDefault(app, ids) },
+    { kind: 'app', find: () => appsUsing(app, ids) },
     { kind: 'user', find: () => usersForApps(app, ids) },
     { kind: 'service', find: () => servicesGiving(app, ids) },
   ]);
 }
 
-async function appsByDefault(app: App, ids: readonly Id[]): Promise<Use[]> {
-  const query = { fields: 'id,name', order: 'name' };
-  const wanted = { field: 'role_id', ids, query };
-  const rows = await rowsWith<{ id: Id; name: string }>(app, 'system/app', wanted);
+async function appsUsing(app: App, ids: readonly Id[]): Promise<Use[]> {
   const how = msg('uses this role by default');
-  return rows.map(({ id, name }) => ({ kind: 'app', id: String(id), name, how }));
+  const apps = await appsByDefault(app, ids);
+  return apps.map(({ id, name }) => ({ kind: 'app', id: String(id), name, how }));
 }
 
 async function usersForApps(app: App, ids: readonly Id[]): Promise<Use[]> {

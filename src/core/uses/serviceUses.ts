@@ -40,7 +40,7 @@ export async function serviceUses(app: App, services: readonly UsedService[]): P
   const uses = await searchUses([
     { kind: 'role', find: () => rolesWithRules(app, ids) },
     { kind: 'app', find: () => appsStoredBy(app, ids) },
-    { kind: 'service', find: () => servicesNaming(app, services) },
+    { kind: 'service', find: () => servicesDependingOn(app, services) },
     { kind: 'script', find: () => scriptsAbout(app, services) },
   ]);
   if (listsScripts || uses.missed.includes('script')) return uses;
@@ -75,7 +75,7 @@ async function appsStoredBy(app: App, ids: readonly Id[]): Promise<Use[]> {
 }
 
 /** Stores nothing of a configuration: classic servers include passwords in it. */
-async function servicesNaming(app: App, services: readonly UsedService[]): Promise<Use[]> {
+async function servicesDependingOn(app: App, services: readonly UsedService[]): Promise<Use[]> {
   const wanted = new Set(services.map(({ id }) => String(id)));
   // without its type a classic server omits the configuration
   const fields = dialectOf(app).namesServiceConfig ? 'id,name,label,type,config' : '*';

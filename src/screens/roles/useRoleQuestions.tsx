@@ -36,7 +36,7 @@ export function useRoleQuestions(
     }
     if (!mayOpen(changes)) return { index: null, apps: [], uses: null };
     const [apps, services] = await Promise.all([
-      appsByDefault(app, id),
+      appsByDefault(app, [id]),
       loadServices().catch(() => null),
     ]);
     return { index: services && ruleIndexer(app, services), apps, uses: null };

@@ -21,7 +21,7 @@ import { ADA, signedIn, startHandmade } from '../startHandmade.ts';
 /** What users would be told if a response that says nothing passed for one that says "none". */
 const READS: Readonly<Record<string, (app: App) => Promise<unknown>>> = {
   'a record': (app) => recordCalls(app, users).fetchOne(5),
-  'which apps give a role to visitors': (app) => appsByDefault(app, 5),
+  'which apps give a role to visitors': (app) => appsByDefault(app, [5]),
   'who has a role': (app) => roleHolders(app, 5),
   'which scripts exist': (app) => scriptedEvents(app),
   'a script': (app) => loadScript(app, 'shop.get.pre_process'),
