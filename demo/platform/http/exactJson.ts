@@ -1,7 +1,8 @@
 import { trimEndOf } from '../query/trimSigns.ts';
 
 const mark = `number-${crypto.randomUUID()}:`;
-const tokens = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
+// not whole texts: searching for the end of one that has none takes quadratic time
+const tokens = /\\.|"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 const marked = new RegExp(`"${mark}([^"]*)"`, 'g');
 
 /** A number that JavaScript would round, kept as its text: a 64-bit integer, a long decimal. */
@@ -42,8 +43,10 @@ function plain(text: string): string {
 /** `JSON.parse` that keeps every digit: numbers that would be rounded become `ExactNumber`s. */
 export function parseExactJson(text: string): unknown {
   if (!/\d{15}|\d[.\d]{15}/.test(text)) return JSON.parse(text) as unknown;
+  let inText = false;
   const guarded = text.replace(tokens, (token) => {
-    if (token.startsWith('"')) return token;
+    if (token === '"') inText = !inText;
+    if (inText || token === '"' || token.startsWith('\\')) return token;
     const number = exactNumber(token);
     return typeof number === 'number' ? token : JSON.stringify(number);
   });

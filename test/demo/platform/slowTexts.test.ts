@@ -31,6 +31,15 @@ describe('a long text', () => {
       assert.equal(status, 400);
     }));
 
+  it('without an end in the JSON of a visitor delays no one', () =>
+    onBoth(async (client, generation) => {
+      const quotes = `1234567890123456 "${'\\"'.repeat(30_000)}`;
+      const { status } = await answersSoon(generation, () =>
+        client.call('POST', 'shop/_table/todo', { key: null, body: quotes }),
+      );
+      assert.ok(status === 400 || status === 401, `${generation} ${status}`);
+    }));
+
   it('of slashes in a path delays no one', () =>
     onBoth(async (client, generation) => {
       await answersSoon(generation, () => read(client, `shop/${'/'.repeat(MANY)}x`));

@@ -40,6 +40,11 @@ describe('numbers in JSON', () => {
     assert.deepEqual(parseExactJson(text), JSON.parse(text));
   });
 
+  it('are found beside a text of megabytes', () => {
+    const text = `{"a":9007199254740993,"b":"${'x'.repeat(9_000_000)}"}`;
+    assert.equal(stringifyExact(parseExactJson(text)), text);
+  });
+
   it("reject text that isn't JSON", () => {
     assert.throws(() => parseExactJson('[12345678901234567890'));
   });
