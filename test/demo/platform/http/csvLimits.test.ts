@@ -21,5 +21,6 @@ it('a CSV body is read up to 10,000 records and 2,000 columns', () =>
     const send = (body: string) => client.call('POST', 'shop/_table/todo', { headers, body });
     assert.equal((await send(`name\n${'x\n'.repeat(10_001)}`)).status, 413);
     assert.equal((await send(`${'a,'.repeat(2_000)}name\n${'1,'.repeat(2_000)}x`)).status, 413);
+    assert.equal((await send(`"a\nb",${'a,'.repeat(2_000)}name\nx`)).status, 413);
     assert.equal((await send('name\nfirst\nsecond\n')).status < 300, true);
   }));
