@@ -13,5 +13,5 @@ export const HOSTILE_TEXTS: readonly string[] = [
   '[link](javascript:canary(7)) ![img](/canary/markdown) <style data-canary>*{background:url(/canary/css)}</style>',
   '<base data-canary href=/canary/><form data-canary action=/canary/form><input name=attributes>',
   '__proto__ constructor toString <object data-canary data=/canary/object></object>',
-  'invoice\u202Efdp.exe \u0000\u0007\u200B <math><mtext><img data-canary src=/canary/math onerror=canary(9)>',
+  'invoice\u202Efdp.exe \u0007\u200B <math><mtext><img data-canary src=/canary/math onerror=canary(9)>',
 ];

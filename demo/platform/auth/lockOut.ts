@@ -43,7 +43,7 @@ type Limit = readonly [key: string, failures: number];
 
 /** Counted by account and network address, so an attacker elsewhere can't lock out the owner. */
 function limitsOf({ kind, account, from }: Guess, { failures }: LockOutSettings): Limit[] {
-  const own: Limit = [`${kind} ${account.toLowerCase()} ${from}`, failures];
+  const own: Limit = [`${kind} ${account.trim().toLowerCase()} ${from}`, failures];
   return from ? [own, [`${kind} ${from}`, failures * ACCOUNTS]] : [own];
 }
 

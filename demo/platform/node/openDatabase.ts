@@ -1,7 +1,21 @@
 import { rmSync } from 'node:fs';
 import sqlite from 'node-sqlite3-wasm';
-import type { Db, Row } from '../storage/Db.ts';
+import { PlatformError } from '../http/PlatformError.ts';
+import type { Db, Row, SqlValue } from '../storage/Db.ts';
 import { savepoints } from '../storage/savepoints.ts';
+
+/**
+ * Returns a copy of the parameters. The driver cuts texts at their first NUL, so a rule or a lock
+ * for the whole text would not hold for what the database finds.
+ *
+ * @throws PlatformError 400 for a NUL in the statement or a text.
+ */
+function bound(sql: string, params: readonly SqlValue[] = []): SqlValue[] {
+  if ([sql, ...params].some((text) => typeof text === 'string' && text.includes('\0'))) {
+    throw new PlatformError(400, 'Texts must not contain a NUL character.');
+  }
+  return [...params];
+}
 
 /** Opens a database file, or an in-memory database for `:memory:`. One process owns the file. */
 export function openDatabase(file: string): Db {
@@ -10,21 +24,25 @@ export function openDatabase(file: string): Db {
   const db = new sqlite.Database(file);
   db.exec('pragma locking_mode=exclusive; pragma foreign_keys=on;');
   return {
-    run: (sql, params = []) => {
-      const { changes, lastInsertRowid } = db.run(sql, [...params]);
+    run: (sql, params) => {
+      const { changes, lastInsertRowid } = db.run(sql, bound(sql, params));
       return { changes, lastInsertRowId: Number(lastInsertRowid) };
     },
-    get: (sql, params = []) => (db.get(sql, [...params]) as Row | null) ?? undefined,
-    all: (sql, params = []) => db.all(sql, [...params]) as Row[],
+    get: (sql, params) => (db.get(sql, bound(sql, params)) as Row | null) ?? undefined,
+    all: (sql, params) => db.all(sql, bound(sql, params)) as Row[],
     each: (sql, params, visit) => {
+      const values = bound(sql, params);
       const statement = db.prepare(sql);
       try {
-        for (const row of statement.iterate([...params])) visit(row as Row);
+        for (const row of statement.iterate(values)) visit(row as Row);
       } finally {
         statement.finalize();
       }
     },
-    exec: (sql) => db.exec(sql),
+    exec: (sql) => {
+      bound(sql);
+      db.exec(sql);
+    },
     transaction: savepoints((sql) => db.exec(sql)),
     close: () => db.close(),
   };

@@ -21,6 +21,17 @@ describe('guessing at a password', () => {
       assert.equal((await client.signIn(SAM)).status, 200);
     }));
 
+  it('is stopped however the email address is written', () =>
+    onBoth(async (client) => {
+      for (let time = 0; time < 10; time++) {
+        await client.signIn({ email: `Sam@example.com${' '.repeat(time)}`, password: 'wrong' });
+      }
+      assert.equal((await client.signIn(SAM)).status, 429);
+      client.clock += 5 * 60_000;
+      const { status } = await client.signIn({ ...SAM, email: `${SAM.email}\0` });
+      assert.equal(status, 400);
+    }));
+
   it('does not lock others out', () =>
     onBoth(async (client) => {
       await failOften(client);
