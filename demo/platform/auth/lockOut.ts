@@ -39,11 +39,15 @@ const AT_ONCE = 8;
 const MOMENT_SECONDS = 5;
 const MANY = 10_000;
 
+/** More than the longest email address; what follows must not stay in memory. */
+const LETTERS = 320;
+
 type Limit = readonly [key: string, failures: number];
 
 /** Counted by account and network address, so an attacker elsewhere can't lock out the owner. */
 function limitsOf({ kind, account, from }: Guess, { failures }: LockOutSettings): Limit[] {
-  const own: Limit = [`${kind} ${account.trim().toLowerCase()} ${from}`, failures];
+  const name = account.trim().slice(0, LETTERS).toLowerCase();
+  const own: Limit = [`${kind} ${name} ${from}`, failures];
   return from ? [own, [`${kind} ${from}`, failures * ACCOUNTS]] : [own];
 }
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { countGuess } from '../../../../demo/platform/auth/lockOut.ts';
 import { networkOf } from '../../../../demo/platform/auth/networkOf.ts';
 import { onBoth, type PlatformClient } from '../PlatformClient.ts';
 
@@ -31,6 +32,14 @@ describe('guessing at a password', () => {
       const { status } = await client.signIn({ ...SAM, email: `${SAM.email}\0` });
       assert.equal(status, 400);
     }));
+
+  it('keeps no text longer than an email address in memory', () => {
+    const failures = new Map<string, unknown>();
+    const lockOut = { failures: 10, seconds: 300 };
+    const account = `${'x'.repeat(9_000_000)}@example.com`;
+    countGuess({ failures, lockOut, now: () => 0 } as never, { kind: 'code', account, from: '' });
+    assert.ok([...failures.keys()].join('').length < 400);
+  });
 
   it('does not lock others out', () =>
     onBoth(async (client) => {
