@@ -115,13 +115,22 @@ function linkClause(
   if (!junction) return { sql: ` where ${key} = ? order by ${order}`, params: [value] };
   if (junction.service !== refService) return linkAcross(call, junction, key, value);
   const from = quoteName(junction.table);
+  const between = junctionSource(call, junction);
   const link = quoteName(junction.refField);
   const own = quoteName(junction.field);
   const sql =
     call.request.generation === 'classic'
-      ? ` where ${key} in (select ${link} from ${from} where ${own} = ?) order by ${key}`
-      : ` join ${from} on ${from}.${link} = ${key} where ${from}.${own} = ? order by ${from}.rowid`;
-  return { sql, params: [value] };
+      ? ` where ${key} in (select ${link} from ${between.sql} where ${own} = ?) order by ${key}`
+      : ` join ${between.sql} on ${from}.${link} = ${key} where ${from}.${own} = ? order by ${between.order}`;
+  return { sql, params: [...between.params, value] };
+}
+
+/** The rows of a junction table that the caller's role allows reading; it exists, see `isWhole`. */
+function junctionSource(call: DatabaseCall, { service, table }: Junction) {
+  const there = otherCall(call, service);
+  const between = there && findTable(there.db, table);
+  if (!between) throw new Error(`There is no table ${table}.`);
+  return sourceOf(there, between);
 }
 
 /** A junction table in another service than the records that it links to. */
@@ -132,11 +141,12 @@ function linkAcross(
   value: SqlValue,
 ): RowCondition {
   const there = otherCall(call, junction.service);
+  const between = junctionSource(call, junction);
   const links = there
     ? call.budget.read(there.db, {
         columns: [{ name: 'ref', sql: quoteName(junction.refField) }],
-        rest: `from ${quoteName(junction.table)} where ${quoteName(junction.field)} = ?`,
-        params: [value],
+        rest: `from ${between.sql} where ${quoteName(junction.field)} = ?`,
+        params: [...between.params, value],
       })
     : [];
   const params = links.map(({ ref }) => ref ?? null);

@@ -122,14 +122,22 @@ export function readRelated(call: DatabaseCall, table: TableInfo): Relation[] {
     return all.filter((one) => one.extras.always_fetch === true && isReadable(call, one));
   }
   const asked = all.filter((one) => names.includes('*') || names.includes(shownRelationName(one)));
-  for (const relation of asked) {
-    const there = otherCall(call, relation.refService);
-    if (there) requireReading(there, '_table', recordsName(there, relation.refTable));
+  for (const { there, name } of asked.flatMap((relation) => tablesOf(call, relation))) {
+    if (there) requireReading(there, '_table', recordsName(there, name));
   }
   return asked;
 }
 
-function isReadable(call: DatabaseCall, { refService, refTable }: Relation): boolean {
-  const there = otherCall(call, refService);
-  return there !== undefined && mayUse(there, 'GET', '_table', recordsName(there, refTable));
+/** The tables that a relation reads: the related one, and the one between. */
+function tablesOf(call: DatabaseCall, { refService, refTable, junction }: Relation) {
+  const tables = [{ there: otherCall(call, refService), name: refTable }];
+  return junction
+    ? [...tables, { there: otherCall(call, junction.service), name: junction.table }]
+    : tables;
+}
+
+function isReadable(call: DatabaseCall, relation: Relation): boolean {
+  return tablesOf(call, relation).every(
+    ({ there, name }) => there && mayUse(there, 'GET', '_table', recordsName(there, name)),
+  );
 }

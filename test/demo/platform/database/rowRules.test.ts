@@ -9,9 +9,10 @@ async function guestKey(client: SchemaClient, ...rules: Rule[]): Promise<string>
   const { body } = await client.call('GET', 'system/service?filter=name="shop"');
   const service_id = body.resource[0]?.id;
   const access = rules.map((rule) => ({ ...rule, service_id, requestor_mask: 1 }));
-  const role = { name: 'Guest', is_active: true, role_service_access_by_role_id: access };
+  const name = `Guest ${rules.length}`;
+  const role = { name, is_active: true, role_service_access_by_role_id: access };
   const made = await client.call('POST', 'system/role', { body: { resource: [role] } });
-  const app = { name: 'Guest', type: 0, is_active: true, role_id: made.body.resource[0]?.id };
+  const app = { name, type: 0, is_active: true, role_id: made.body.resource[0]?.id };
   const apps = await client.call('POST', 'system/app?fields=*', { body: { resource: [app] } });
   client.token = undefined;
   return String(apps.body.resource[0]?.api_key);
@@ -44,5 +45,37 @@ describe('the rules of a role for tables', () => {
       const sent = await client.call('POST', 'shop/_table/note?fields=*', { key, body });
       assert.ok(sent.status >= 400, generation);
       assert.doesNotMatch(sent.text, /TOPSECRET/, generation);
+    }));
+
+  it('hold for the table between two related ones', () =>
+    onBothSchemas(async (client, generation) => {
+      await client.make('book', 'title:string');
+      await client.make('tag', 'word:string');
+      const to = (name: string) => ({ type: 'reference', ref_table: name, ref_field: 'id' });
+      const ends = ['book', 'tag'].map((name) => ({ name: `${name}_id`, ...to(name) }));
+      await client.make('book_tag', ...ends, 'place:integer');
+      await client.store('book', { title: 'A' });
+      await client.store('tag', { word: 'first' }, { word: 'second' });
+      await client.store(
+        'book_tag',
+        { book_id: 1, tag_id: 1, place: 1 },
+        { book_id: 1, tag_id: 2, place: 2 },
+      );
+      const tables = ['book', 'tag'].map((name) => ({ component: `_table/${name}`, verb_mask: 1 }));
+      const filters = [{ name: 'place', operator: '=', value: '1' }];
+      const between = { component: '_table/book_tag', verb_mask: 1, filters };
+      const path = 'shop/_table/book?related=tag_by_book_tag';
+      const { token } = client;
+      const none = await client.call('GET', path, { key: await guestKey(client, ...tables) });
+      assert.equal(none.status, 403, generation);
+      client.token = token;
+      const key = await guestKey(client, ...tables, between);
+      const { body } = await client.call('GET', path, { key });
+      const [book] = body.resource as { tag_by_book_tag: { word: string }[] }[];
+      assert.deepEqual(
+        book?.tag_by_book_tag.map(({ word }) => word),
+        ['first'],
+        generation,
+      );
     }));
 });
