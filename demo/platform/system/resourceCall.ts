@@ -62,7 +62,12 @@ export function passwordsOf(records: readonly JsonObject[]): string[] {
 /** The stored rows with those ids, in that order. */
 export function rowsOf(call: ResourceCall, ids: readonly number[]): Row[] {
   const write = writeContext(call, ids.length);
-  return ids.map((id) => requireRow(call.resource, String(id), write));
+  const rows = new Map<number, Row>();
+  return ids.map((id) => {
+    const row = rows.get(id) ?? requireRow(call.resource, String(id), write);
+    rows.set(id, row);
+    return row;
+  });
 }
 
 /** Whether the records of a resource are people, who can be invited. */

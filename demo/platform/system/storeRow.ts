@@ -24,6 +24,14 @@ function noNumber(table: string, name: string, value: Json, generation: Generati
   throw new PlatformError(500, message, null, '22007');
 }
 
+/** Everyone stores a profile, and it must not be too large for the list of users. */
+const PROFILE_LETTERS = 1_000;
+
+function refuseLongProfile(table: string, name: string, stored: SqlValue): void {
+  if (table !== 'user' || typeof stored !== 'string' || stored.length <= PROFILE_LETTERS) return;
+  throw new PlatformError(400, `The field '${name}' can have at most 1,000 characters.`);
+}
+
 /** The storable part of a client's record; unknown, hidden and read-only members are dropped. */
 function storable(
   record: JsonObject,
@@ -35,6 +43,7 @@ function storable(
     const column = shape.columns.find((candidate) => candidate.name === name);
     if (!column || column.readOnly || column.hidden) continue;
     const stored = storeValue(value, column);
+    refuseLongProfile(shape.table, name, stored);
     values.set(
       name,
       Number.isNaN(stored) ? noNumber(shape.table, name, value, generation) : stored,

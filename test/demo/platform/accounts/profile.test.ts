@@ -18,6 +18,18 @@ describe('a profile', () => {
       }
     }));
 
+  it('is never too large for the list of users', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn('sam');
+      for (const name of ['first_name', 'phone', 'security_question']) {
+        const body = { [name]: 'x'.repeat(1_001) };
+        const { status } = await client.call('PATCH', 'user/profile', { body });
+        assert.equal(status, 400, `${generation} ${name}`);
+      }
+      const body = { phone: 'x'.repeat(1_000) };
+      assert.equal((await client.call('PATCH', 'user/profile', { body })).status, 200);
+    }));
+
   it('never shows the answer to its security question', () =>
     onBoth(async (client) => {
       await client.signIn();
