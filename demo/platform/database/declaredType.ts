@@ -26,6 +26,14 @@ export function shownType(declared: string): string {
   return declared.replace(/^(.+?) text(?=\(|$)/, '$1');
 }
 
+/** The most characters of a `char` or `varchar`; undefined if its type has no length. */
+export function charLength(dbType: string): number | undefined {
+  const at = dbType.indexOf('(');
+  if (at < 0 || !dbType.slice(0, at).includes('char')) return undefined;
+  const digits = /^\((\d+)\)/.exec(dbType.slice(at))?.[1];
+  return digits === undefined ? undefined : Number(digits);
+}
+
 /** Whether the column stores its numbers as text, so that comparing needs a cast. */
 export function holdsDecimalText(declared: string): boolean {
   const [, base = ''] = /^(.+?) text(?=\(|$)/.exec(declared) ?? [];

@@ -1,6 +1,7 @@
 import { fromBase64 } from '../../http/base64.ts';
 import { ExactNumber, stringifyExact } from '../../http/exactJson.ts';
 import type { SqlValue } from '../../storage/Db.ts';
+import { charLength } from '../declaredType.ts';
 import { refuseIncoming, type Incoming } from './Incoming.ts';
 import { toMoment } from './toMoment.ts';
 import { toDecimal, toFloat, toInteger } from './toNumber.ts';
@@ -50,7 +51,7 @@ function toText(incoming: Incoming): SqlValue {
   const isStructure = typeof value === 'object' && !(value instanceof ExactNumber);
   const text = isStructure ? stringifyExact(value) : String(value);
   if (/^jsonb?$/.test(type) && incoming.engine === 'pgsql') requireJson(incoming, text);
-  const length = Number(/char\D*\((\d+)\)/.exec(column.dbType)?.[1] ?? Infinity);
+  const length = charLength(column.dbType) ?? Infinity;
   if ([...text].length > length && incoming.engine !== 'sqlite') {
     throw refuseIncoming(incoming, '22001', {
       pgsql: `String data, right truncated: 7 ERROR:  value too long for type ${column.dbType}`,

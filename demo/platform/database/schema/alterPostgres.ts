@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../../http/ServiceRequest.ts';
 import type { PlatformError } from '../../http/PlatformError.ts';
 import { isTrue } from './isTrue.ts';
-import { isPostgresType } from './nativeType.ts';
+import { isPostgresType, isShort } from './nativeType.ts';
 import { databaseFailure, schemaFailure } from './schemaFailure.ts';
 import type { ColumnDesign } from './TableDesign.ts';
 
@@ -128,7 +128,7 @@ function withSizes(word: string, { length, size, precision, scale }: JsonObject)
 function shownType(change: Change, word: string): string {
   const [, name = '', sizes = ''] = /^([^(]*)(\(.*\))?$/.exec(word.toLowerCase()) ?? [];
   const shown = SHOWN[name] ?? name;
-  if (!isPostgresType(shown) || /serial$/.test(shown)) {
+  if (!isShort(word) || !isPostgresType(shown) || /serial$/.test(shown)) {
     throw failure(change, '42704', `Undefined object: 7 ERROR:  type "${name}" does not exist`);
   }
   if (sizes && !/^(character|bit|numeric|time)/.test(shown)) {

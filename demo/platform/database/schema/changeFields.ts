@@ -12,6 +12,7 @@ import { rebuildTable } from './rebuildTable.ts';
 import { requirePostgresTypes } from './requirePostgresTypes.ts';
 import { requireReferenced } from './requireReferenced.ts';
 import { databaseFailure, notATable, refusedBySqlite, schemaFailure } from './schemaFailure.ts';
+import { refuseManyFields } from './schemaLimits.ts';
 import { designOf, type ColumnDesign } from './TableDesign.ts';
 
 /**
@@ -30,10 +31,12 @@ export function changeFields(
 ): string[] {
   if (fields.length === 0) return [];
   const { db, engine } = call;
+  const added = fields.filter(({ name }) => !findColumn(table, String(name)));
+  refuseManyFields(table, added.length);
   const changes = fields.map((field) => planField(call, table, field));
   const touched = changes.flatMap(({ next }) => (next ? [next] : []));
-  const added = touched.filter(({ name }) => !findColumn(table, name));
-  if (engine === 'pgsql') requirePostgresTypes(table.name, added);
+  const made = touched.filter(({ name }) => !findColumn(table, name));
+  if (engine === 'pgsql') requirePostgresTypes(table.name, made);
   const dropped = drop ? droppedColumns(table, fields) : [];
   if (engine === 'sqlite') refuseOnSqlite(table, touched, dropped);
   for (const next of touched) requireFitting(call, table, next);

@@ -1,5 +1,6 @@
 import { quoteName } from '../../query/writeClause.ts';
 import type { Db } from '../../storage/Db.ts';
+import { charLength } from '../declaredType.ts';
 import type { Engine } from '../Engine.ts';
 import { databaseFailure } from './schemaFailure.ts';
 import type { ColumnDesign } from './TableDesign.ts';
@@ -53,7 +54,7 @@ function checkNulls(check: Check, column: string): void {
 }
 
 function checkLength(check: Check, { name, dbType }: ColumnDesign): void {
-  const length = /char\D*\((\d+)\)/.exec(dbType)?.[1];
+  const length = charLength(dbType);
   if (length === undefined) return;
   const where = `length(${quoteName(name)}) > ${length}`;
   if (!check.db.get(`select 1 from ${quoteName(check.table)} where ${where} limit 1`)) return;

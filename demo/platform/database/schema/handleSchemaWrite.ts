@@ -11,9 +11,11 @@ import { describe, describeOneField, describeOneRelation, pickMembers } from '..
 import { dropPart, dropTables } from './dropParts.ts';
 import { saveTable, saveTables, type SavedTable, type SaveOptions } from './saveTables.ts';
 import { isEmpty, noData, recordsInBody } from './schemaBody.ts';
+import { refuseLargeSchema } from './schemaLimits.ts';
 
 /** Handles POST, PUT, PATCH and DELETE on `_schema`, on a table, its fields and its relations. */
 export function handleSchemaWrite(call: DatabaseCall): Json {
+  refuseLargeSchema(call.request);
   const [, name, part, member] = call.request.path;
   if (!name) return call.request.verb === 'DELETE' ? dropTables(call) : saveList(call);
   if (call.request.verb === 'DELETE') return dropPart(call, requireTable(call, name), part, member);

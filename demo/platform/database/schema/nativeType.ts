@@ -52,8 +52,11 @@ const names: Record<'classic' | 'pgsql', Record<string, string>> = {
 
 /** Words, and at most one pair of parentheses with sizes or values: nothing that ends a statement. */
 const harmless = /^[\w ]+(\([\w ,.'-]*\))?[\w ]*$/;
-/** Enough for a long enum. */
-const MOST_LETTERS = 10_000;
+/** More than any type has; the patterns for types take quadratic time. */
+const MOST_LETTERS = 200;
+/** The values of an `enum` or a `set` can be many. */
+const MOST_LETTERS_OF_VALUES = 10_000;
+const hasValues = /^(enum|set) ?\(/;
 const sized = /^(decimal|numeric|varchar|char|character varying|character)$/;
 const defaultLength = 255;
 
@@ -66,11 +69,15 @@ export function nativeType(field: JsonObject, engine: Engine): string {
   const table = names[engine === 'pgsql' ? 'pgsql' : 'classic'];
   if (written === 'string') return stringType(field, engine);
   const name = table[written] ?? written;
-  if (name.length > MOST_LETTERS || !harmless.test(name))
-    throw schemaFailure(`Invalid data type: ${name}`);
+  if (!isShort(name) || !harmless.test(name)) throw schemaFailure(`Invalid data type: ${name}`);
   // in PostgreSQL, a character without a length has length 1
   if (name === 'character') return name + (sizes(field) || '(1)');
   return sized.test(name) ? name + sizes(field) : name;
+}
+
+/** Whether a type is no longer than a database's types can be. */
+export function isShort(type: string): boolean {
+  return type.length <= (hasValues.test(type) ? MOST_LETTERS_OF_VALUES : MOST_LETTERS);
 }
 
 /** Whether PostgreSQL has a type of that name. */

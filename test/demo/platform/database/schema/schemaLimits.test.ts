@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { charLength } from '../../../../../demo/platform/database/declaredType.ts';
+import { nativeType } from '../../../../../demo/platform/database/schema/nativeType.ts';
+import { onBothSchemas } from '../SchemaClient.ts';
+
+const many = <T>(count: number, each: (at: number) => T): T[] =>
+  Array.from({ length: count }, (_, at) => each(at));
+
+const id = { name: 'id', type: 'id' };
+const table = (name: string, ...field: object[]) => ({
+  resource: [{ name, field: [id, ...field] }],
+});
+
+describe('the schema of a request', () => {
+  it('can have at most 100 tables, 1,000 fields of a table and 10,000 letters of a text', () =>
+    onBothSchemas(async (client) => {
+      const text = 'x'.repeat(10_001);
+      const picklist = many(10_001, String);
+      const validation = Object.fromEntries(many(1001, (at) => [`rule_${at}`, {}]));
+      const name = 'a';
+      const large: [body: unknown, path?: string][] = [
+        [{ resource: many(101, (at) => ({ name: `t${at}`, field: [id] })) }],
+        [table('a', ...many(1000, (at) => ({ name: `f${at}`, type: 'string' })))],
+        [table('a', { name, type: 'string', picklist })],
+        [table('a', { name, type: 'string', validation })],
+        [table('a', { name, type: 'string', validation: { match: { regexp: text } } })],
+        [table('a', { name: text, type: 'string' })],
+        [{ label: text }, 'shop/_schema/todo'],
+        [{ resource: many(101, () => ({ name: 'done' })) }, 'shop/_schema/todo/_field'],
+        [{ resource: many(101, () => ({ name: 'done' })) }, 'shop/_schema/todo/_related'],
+      ];
+      for (const [body, path = 'shop/_schema'] of large) {
+        const { status, text: told } = await client.call('PATCH', path, { body });
+        assert.equal(status, 413, `${path} ${told.slice(0, 200)}`);
+        assert.match(told, /at most \d/);
+      }
+      const ids = many(101, (at) => `t${at}`).join();
+      for (const path of ['shop/_schema', 'shop/_schema/todo/_field']) {
+        assert.equal((await client.call('DELETE', `${path}?ids=${ids}`)).status, 413);
+      }
+    }));
+});
+
+describe('a type', () => {
+  it('has at most 200 letters, unless it lists values', () => {
+    for (const type of [`${'a'.repeat(200)}!`, `a${' '.repeat(200)}b`, 'char'.repeat(51)]) {
+      assert.throws(() => nativeType({ db_type: type }, 'mysql'), /^Error: Invalid data type/);
+    }
+    const long = `enum('${'x'.repeat(5000)}')`;
+    assert.equal(nativeType({ db_type: long }, 'mysql'), long);
+  });
+
+  it('tells the length of its texts', () => {
+    const types = ['varchar(20)', 'character varying(7)', 'nchar(3)', 'text', 'int(5)', 'char'];
+    assert.deepEqual(types.map(charLength), [20, 7, 3, undefined, undefined, undefined]);
+  });
+});
