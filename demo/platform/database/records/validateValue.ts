@@ -53,7 +53,7 @@ const checks: Record<string, Rule> = {
       ? `Field '${one.name}' value is invalid.`
       : undefined,
   picklist: (one) =>
-    !isEmpty(one.value) && !optionsOf(one).includes(String(one.value))
+    !isEmpty(one.value) && !optionsOf(one).has(String(one.value))
       ? `Field '${one.name}' value is invalid.`
       : undefined,
   multi_picklist: manyOf,
@@ -101,8 +101,15 @@ function matchesPattern({ name, value, testPattern }: RuledValue, regexp: unknow
   throw new UncaughtError(`Invalid validation configuration: Field '${name}' has no 'regexp'.`);
 }
 
-function optionsOf({ name, picklist }: RuledValue): string[] {
-  if (Array.isArray(picklist) && picklist.length > 0) return picklist.map(String);
+/** The options of stored picklists, which many values of a request are compared with. */
+const optionSets = new WeakMap<object, ReadonlySet<string>>();
+
+function optionsOf({ name, picklist }: RuledValue): ReadonlySet<string> {
+  if (Array.isArray(picklist) && picklist.length > 0) {
+    const options = optionSets.get(picklist) ?? new Set(picklist.map(String));
+    optionSets.set(picklist, options);
+    return options;
+  }
   throw new UncaughtError(
     `Invalid validation configuration: Field '${name}' has no 'picklist' options in schema settings.`,
   );
@@ -121,6 +128,6 @@ function manyOf(one: RuledValue, settings: Record<string, unknown>): string | un
   if (settings.max && chosen.length > Number(settings.max)) {
     return `Field '${name}' value contains too many selections.`;
   }
-  const unknown = chosen.some((choice) => !options.includes(choice.trim()));
+  const unknown = chosen.some((choice) => !options.has(choice.trim()));
   return unknown ? `Field '${name}' value is invalid.` : undefined;
 }

@@ -29,6 +29,24 @@ describe('the rules of a field', () => {
     }
   });
 
+  it('read the options of a picklist once for many values', () => {
+    let count = 0;
+    const option = { toString: () => `option ${++count}` };
+    const picklist = Array.from({ length: 50 }, () => option) as unknown as Json;
+    const values = Array.from({ length: 50 }, (_, at) => `option ${at + 1}`);
+    for (const [rule, value] of [
+      ['picklist', values[49]],
+      ['multi_picklist', values.join()],
+      ['picklist', values[0]],
+    ] as const) {
+      const rules = { [rule]: {} };
+      assert.ok(
+        validateValue({ name: 'f', value, rules, picklist, forUpdate: false, testPattern }),
+      );
+    }
+    assert.equal(count, 50);
+  });
+
   it('say what the field says, or leave the field out', () => {
     assert.throws(() => check({ not_empty: { on_fail: 'Say it.' } }, ''), { message: 'Say it.' });
     assert.throws(() => check({ not_empty: { on_fail: { message: 'Do.' } } }, ''), {
