@@ -10,7 +10,8 @@ export type ExtrasKind = 'table' | 'field' | 'relation' | 'virtual';
 /** The table they are stored in, beside the data; the catalog skips it. */
 export const extrasTable = 'df_schema_extras';
 
-type Known = Map<string, Map<string, JsonObject>>;
+type Named = Map<string, JsonObject>;
+type Known = Map<string, Named>;
 
 const known = new WeakMap<Db, Known>();
 
@@ -31,13 +32,16 @@ export function saveExtras(
   db.exec(
     `create table if not exists ${extrasTable} (kind text, owner text, name text, members text, primary key (kind, owner, name))`,
   );
-  const all = { ...extrasOf(db, kind, table).get(name), ...members };
-  db.run(`insert or replace into ${extrasTable} values (?, ?, ?, ?)`, [
-    kind,
-    table,
-    name,
-    JSON.stringify(all),
-  ]);
+  const text = JSON.stringify({ ...extrasOf(db, kind, table).get(name), ...members });
+  db.run(`insert or replace into ${extrasTable} values (?, ?, ?, ?)`, [kind, table, name, text]);
+  const named = namedOf(read(db), `${kind} ${table}`);
+  // a replaced row is the last one, too
+  named.delete(name);
+  named.set(name, JSON.parse(text) as JsonObject);
+}
+
+/** Reads everything again, after changes that were undone. */
+export function forgetExtras(db: Db): void {
   known.delete(db);
 }
 
@@ -50,11 +54,17 @@ export function removeExtras(db: Db, kind: ExtrasKind, table: string, name?: str
     table,
     ...(name === undefined ? [] : [name]),
   ]);
-  known.delete(db);
+  forgetExtras(db);
 }
 
 function hasTable(db: Db): boolean {
   return db.get('select 1 from sqlite_master where name = ?', [extrasTable]) !== undefined;
+}
+
+function namedOf(all: Known, key: string): Named {
+  const named: Named = all.get(key) ?? new Map<string, JsonObject>();
+  all.set(key, named);
+  return named;
 }
 
 function read(db: Db): Known {
@@ -63,10 +73,8 @@ function read(db: Db): Known {
   const rows = hasTable(db) ? db.all(`select * from ${extrasTable} order by rowid`) : [];
   const all: Known = new Map();
   for (const row of rows) {
-    const key = `${String(row.kind)} ${String(row.owner)}`;
-    const named = all.get(key) ?? new Map<string, JsonObject>();
+    const named = namedOf(all, `${String(row.kind)} ${String(row.owner)}`);
     named.set(String(row.name), JSON.parse(String(row.members)) as JsonObject);
-    all.set(key, named);
   }
   known.set(db, all);
   return all;

@@ -1,5 +1,6 @@
 import { quoteName } from '../../query/writeClause.ts';
 import type { Db } from '../../storage/Db.ts';
+import { forgetExtras } from '../schemaExtras.ts';
 import { refreshCatalog } from '../tableCatalog.ts';
 import { rowIdName, type TableInfo } from '../TableInfo.ts';
 import { createIndexSql, createTableSql, type ColumnDesign } from './TableDesign.ts';
@@ -85,6 +86,9 @@ function withoutChecks<T>(db: Db, work: () => T): T {
   db.exec('pragma foreign_keys=off; pragma legacy_alter_table=on;');
   try {
     return db.transaction(work);
+  } catch (error) {
+    forgetExtras(db);
+    throw error;
   } finally {
     db.exec('pragma legacy_alter_table=off; pragma foreign_keys=on;');
   }

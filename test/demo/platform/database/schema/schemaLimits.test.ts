@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { DatabaseCall } from '../../../../../demo/platform/database/DatabaseCall.ts';
 import { charLength } from '../../../../../demo/platform/database/declaredType.ts';
 import { nativeType } from '../../../../../demo/platform/database/schema/nativeType.ts';
+import { saveTable } from '../../../../../demo/platform/database/schema/saveTables.ts';
+import { extrasOf } from '../../../../../demo/platform/database/schemaExtras.ts';
+import { openDatabase } from '../../../../../demo/platform/node/openDatabase.ts';
+import type { Db } from '../../../../../demo/platform/storage/Db.ts';
 import { onBothSchemas } from '../SchemaClient.ts';
 
 const many = <T>(count: number, each: (at: number) => T): T[] =>
@@ -40,6 +45,26 @@ describe('the schema of a request', () => {
         assert.equal((await client.call('DELETE', `${path}?ids=${ids}`)).status, 413);
       }
     }));
+});
+
+describe('a change of the schema', () => {
+  it('reads what is stored of other fields once, however many it saves', () => {
+    const db = openDatabase(':memory:');
+    let reads = 0;
+    const watched: Db = {
+      ...db,
+      all(sql, params) {
+        if (sql.includes('from df_schema_extras')) reads++;
+        return db.all(sql, params);
+      },
+    };
+    const call = { db: watched, engine: 'mysql', request: { generation: 'classic' } };
+    const field = [id, ...many(20, (at) => ({ name: `f${at}`, type: 'string', label: `${at}` }))];
+    saveTable(call as DatabaseCall, { name: 'a', field }, { merge: false, drop: false });
+    assert.equal(extrasOf(watched, 'field', 'a').get('f19')?.label, '19');
+    assert.ok(reads <= 1, `${reads} reads`);
+    db.close();
+  });
 });
 
 describe('a type', () => {
