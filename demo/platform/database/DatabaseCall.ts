@@ -3,6 +3,7 @@ import type { PlatformPorts } from '../PlatformPorts.ts';
 import type { Db } from '../storage/Db.ts';
 import type { ReadBudget } from '../storage/ReadBudget.ts';
 import type { Engine } from './Engine.ts';
+import type { ChangeBudget } from './schema/ChangeBudget.ts';
 
 /** What a request needs to know about its database service. */
 export interface DatabaseService {
@@ -31,5 +32,7 @@ export interface DatabaseCall {
   now: () => number;
   /** Shared by all that the response contains, related records too. */
   budget: ReadBudget;
+  /** Shared by all tables that the request changes. */
+  changes: ChangeBudget;
   testPattern: PlatformPorts['testPattern'];
 }

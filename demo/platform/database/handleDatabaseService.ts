@@ -10,6 +10,7 @@ import { handleSchema } from './handleSchema.ts';
 import { handleTables } from './handleTables.ts';
 import { isTruthy } from './listOption.ts';
 import { handleRecordWrite } from './records/handleRecordWrite.ts';
+import { ChangeBudget } from './schema/ChangeBudget.ts';
 import { handleSchemaWrite } from './schema/handleSchemaWrite.ts';
 import { visibleTables } from './tableAccess.ts';
 import { patternBudget } from './records/patternBudget.ts';
@@ -48,6 +49,7 @@ export function handleDatabaseService(
     findService,
     now,
     budget: new ReadBudget(),
+    changes: new ChangeBudget(),
     testPattern: patternBudget(testPattern),
   };
   const reads = request.verb === 'GET';

@@ -8,7 +8,7 @@ import { removeExtras, saveExtras } from '../schemaExtras.ts';
 import type { ColumnInfo, TableInfo } from '../TableInfo.ts';
 import { checkRows } from './checkRows.ts';
 import { designColumn, extrasIn, redesignColumn } from './designColumn.ts';
-import { rebuildTable } from './rebuildTable.ts';
+import { rebuildTable, rowCount } from './rebuildTable.ts';
 import { requirePostgresTypes } from './requirePostgresTypes.ts';
 import { requireReferenced } from './requireReferenced.ts';
 import { databaseFailure, notATable, refusedBySqlite, schemaFailure } from './schemaFailure.ts';
@@ -39,6 +39,7 @@ export function changeFields(
   if (engine === 'pgsql') requirePostgresTypes(table.name, made);
   const dropped = drop ? droppedColumns(table, fields) : [];
   if (engine === 'sqlite') refuseOnSqlite(table, touched, dropped);
+  if (touched.length + dropped.length > 0) call.changes.spend(rowCount(db, table), touched.length);
   for (const next of touched) requireFitting(call, table, next);
   if (touched.length + dropped.length > 0) {
     if (table.isView) throw notATable(engine, table.name);

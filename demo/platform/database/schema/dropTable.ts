@@ -5,7 +5,7 @@ import { removeExtras, type ExtrasKind } from '../schemaExtras.ts';
 import { dropPending, refreshCatalog, tableKeys } from '../tableCatalog.ts';
 import type { TableInfo } from '../TableInfo.ts';
 import { noDropping } from './changeFields.ts';
-import { rebuildTable } from './rebuildTable.ts';
+import { rebuildTable, rowCount } from './rebuildTable.ts';
 import { databaseFailure, notATable, refusedBySqlite } from './schemaFailure.ts';
 import { designOf, keyName } from './TableDesign.ts';
 
@@ -45,13 +45,15 @@ export function dropTable(call: DatabaseCall, table: TableInfo): JsonObject {
 }
 
 /** Drops a column, or a field that exists only outside the database. A missing one is skipped. */
-export function dropField({ db, engine }: DatabaseCall, table: TableInfo, name: string): void {
+export function dropField(call: DatabaseCall, table: TableInfo, name: string): void {
+  const { db, engine } = call;
   if (engine === 'sqlite') throw noDropping();
   const wanted = name.toLowerCase();
   const column = table.columns.find((one) => one.name.toLowerCase() === wanted);
   if (!column) return;
   if (column.extras.is_virtual !== true) {
     if (table.isView) throw notATable(engine, table.name);
+    call.changes.spend(rowCount(db, table), 1);
     const stays = designOf(db, table).filter((one) => one.name !== column.name);
     const statement = `ALTER TABLE ${quoteName(table.name)} DROP COLUMN ${quoteName(column.name)}`;
     refusedBySqlite(statement, () => rebuildTable(db, table, stays));

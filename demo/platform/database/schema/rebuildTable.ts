@@ -32,6 +32,12 @@ export function rebuildTable(db: Db, table: TableInfo, columns: readonly ColumnD
   refreshCatalog(db);
 }
 
+/** How many rows a change of the table copies. */
+export function rowCount(db: Db, { name, isView }: TableInfo): number {
+  if (isView) return 0;
+  return Number(db.get(`select count(*) as count from ${quoteName(name)}`)?.count);
+}
+
 function copyRows(db: Db, table: TableInfo, made: string, columns: readonly ColumnDesign[]): void {
   const same = columns.filter(({ name }) => table.columns.some((column) => column.name === name));
   if (same.length === 0) return;

@@ -2,9 +2,12 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { DatabaseCall } from '../../../../../demo/platform/database/DatabaseCall.ts';
 import { charLength } from '../../../../../demo/platform/database/declaredType.ts';
+import { ChangeBudget } from '../../../../../demo/platform/database/schema/ChangeBudget.ts';
 import { nativeType } from '../../../../../demo/platform/database/schema/nativeType.ts';
 import { saveTable } from '../../../../../demo/platform/database/schema/saveTables.ts';
 import { extrasOf } from '../../../../../demo/platform/database/schemaExtras.ts';
+import { findTable } from '../../../../../demo/platform/database/tableCatalog.ts';
+import type { JsonObject } from '../../../../../demo/platform/http/ServiceRequest.ts';
 import { openDatabase } from '../../../../../demo/platform/node/openDatabase.ts';
 import type { Db } from '../../../../../demo/platform/storage/Db.ts';
 import { onBothSchemas } from '../SchemaClient.ts';
@@ -48,6 +51,32 @@ describe('the schema of a request', () => {
 });
 
 describe('a change of the schema', () => {
+  it('copies a limited number of rows', () => {
+    const one = new ChangeBudget();
+    one.spend(5_000_000, 1);
+    assert.throws(() => one.spend(1, 1), { status: 413 });
+    const list = new ChangeBudget();
+    for (let count = 0; count < 100; count++) list.spend(5000, 1);
+    assert.throws(() => list.spend(5000, 1), { status: 413 });
+    assert.throws(() => new ChangeBudget().spend(5000, 1000), { status: 413 });
+  });
+
+  it('is rejected for many fields of a large table, before it begins', () => {
+    const db = openDatabase(':memory:');
+    db.exec(`create table a (id integer);
+      insert into a with recursive n (i) as (select 1 union all select i + 1 from n where i < 20000)
+      select i from n`);
+    const changes = new ChangeBudget();
+    const call = { db, engine: 'mysql', request: { generation: 'classic' }, changes };
+    const fields = (count: number) =>
+      many(count, (at) => ({ name: `f${at}`, type: 'string', allow_null: true }));
+    const save = (field: JsonObject[]) =>
+      saveTable(call as DatabaseCall, { name: 'a', field }, { merge: true, drop: false });
+    assert.throws(() => save(fields(50)), { status: 413 });
+    assert.deepEqual(findTable(db, 'a')?.columns.map(({ name }) => name), ['id']);
+    db.close();
+  });
+
   it('reads what is stored of other fields once, however many it saves', () => {
     const db = openDatabase(':memory:');
     let reads = 0;
