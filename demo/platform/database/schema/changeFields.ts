@@ -13,6 +13,7 @@ import { requirePostgresTypes } from './requirePostgresTypes.ts';
 import { requireReferenced } from './requireReferenced.ts';
 import { databaseFailure, notATable, refusedBySqlite, schemaFailure } from './schemaFailure.ts';
 import { refuseManyFields } from './schemaLimits.ts';
+import { refuseTakenFields } from './takenNames.ts';
 import { designOf, type ColumnDesign } from './TableDesign.ts';
 
 /**
@@ -34,6 +35,7 @@ export function changeFields(
   const added = fields.filter(({ name }) => !findColumn(table, String(name)));
   refuseManyFields(table, added.length);
   const changes = fields.map((field) => planField(call, table, field));
+  refuseTakenFields(table, changes);
   const touched = changes.flatMap(({ next }) => (next ? [next] : []));
   const made = touched.filter(({ name }) => !findColumn(table, name));
   if (engine === 'pgsql') requirePostgresTypes(table.name, made);

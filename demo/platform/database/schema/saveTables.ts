@@ -4,7 +4,7 @@ import type { Json, JsonObject } from '../../http/ServiceRequest.ts';
 import { quoteName } from '../../query/writeClause.ts';
 import type { DatabaseCall } from '../DatabaseCall.ts';
 import { saveExtras } from '../schemaExtras.ts';
-import { findTable, refreshCatalog } from '../tableCatalog.ts';
+import { findTable, refreshCatalog, tableHeads } from '../tableCatalog.ts';
 import { changeFields, secondKey } from './changeFields.ts';
 import { designColumn, extrasIn } from './designColumn.ts';
 import { storeTogether } from './rebuildTable.ts';
@@ -12,6 +12,7 @@ import { requirePostgresTypes } from './requirePostgresTypes.ts';
 import { requireReferenced } from './requireReferenced.ts';
 import { saveRelations } from './saveRelations.ts';
 import { refusedBySqlite, schemaFailure } from './schemaFailure.ts';
+import { refuseTakenFields, refuseTakenTable } from './takenNames.ts';
 import { createIndexSql, createTableSql } from './TableDesign.ts';
 
 /** What a save can do to what already exists. */
@@ -61,6 +62,7 @@ function saveParts(call: DatabaseCall, given: JsonObject, options: SaveOptions):
   if (table && !options.merge) {
     throw schemaFailure(`A table with name '${name}' already exist in the database.`);
   }
+  refuseTakenTable(tableHeads(call.db), name, given.alias, table);
   const fields = listOf(given.field);
   const saved = table
     ? changeFields(call, table, fields, options.drop)
@@ -105,14 +107,17 @@ function createTable({ db, engine, request }: DatabaseCall, name: string, fields
       throw secondKey(engine, { name });
   }
   for (const { reference } of columns) requireReferenced(db, engine, name, reference);
+  const named = fields.map((field) => ({
+    name: String(field.name),
+    extras: extrasIn(field, request.generation),
+  }));
+  refuseTakenFields(undefined, named);
   refusedBySqlite(`CREATE TABLE ${quoteName(name)}`, () =>
     db.transaction(() => {
       db.exec(createTableSql(name, columns));
       db.exec(createIndexSql(name, columns));
     }),
   );
-  for (const field of fields) {
-    saveExtras(db, 'field', name, String(field.name), extrasIn(field, request.generation));
-  }
+  for (const field of named) saveExtras(db, 'field', name, field.name, field.extras);
   return columns.map((column) => column.name);
 }

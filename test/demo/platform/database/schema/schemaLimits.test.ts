@@ -73,7 +73,10 @@ describe('a change of the schema', () => {
     const save = (field: JsonObject[]) =>
       saveTable(call as DatabaseCall, { name: 'a', field }, { merge: true, drop: false });
     assert.throws(() => save(fields(50)), { status: 413 });
-    assert.deepEqual(findTable(db, 'a')?.columns.map(({ name }) => name), ['id']);
+    assert.deepEqual(
+      findTable(db, 'a')?.columns.map(({ name }) => name),
+      ['id'],
+    );
     db.close();
   });
 

@@ -1,0 +1,55 @@
+import { PlatformError } from '../../http/PlatformError.ts';
+import type { Json, JsonObject } from '../../http/ServiceRequest.ts';
+import { shownTableName, type TableHead, type TableInfo } from '../TableInfo.ts';
+
+const isTaken = (alias: string, of: string) =>
+  new PlatformError(400, `'${alias}' is already the name or alias of another ${of}.`);
+
+/**
+ * Rejects a table that would be found in place of another one: rules for records and clients know
+ * tables by their alias.
+ *
+ * @param table undefined for a new one.
+ * @throws PlatformError 400
+ */
+export function refuseTakenTable(
+  heads: readonly TableHead[],
+  name: string,
+  alias: Json | undefined,
+  table: TableInfo | undefined,
+): void {
+  const others = heads.filter((one) => one.name.toLowerCase() !== name.toLowerCase());
+  const taken = new Set(others.flatMap((one) => [one.name, shownTableName(one)]).map(lower));
+  const isNew = typeof alias === 'string' && alias !== (table?.extras.alias ?? '');
+  for (const wanted of [...(table ? [] : [name]), ...(isNew ? [alias] : [])]) {
+    if (taken.has(lower(wanted))) throw isTaken(wanted, 'table');
+  }
+}
+
+/** A field as it will be stored. */
+interface NamedField {
+  name: string;
+  extras: JsonObject;
+}
+
+/** Rejects fields that would have one name in records. @throws PlatformError 400 */
+export function refuseTakenFields(
+  table: TableInfo | undefined,
+  fields: readonly NamedField[],
+): void {
+  const before = new Map(table?.columns.map(({ name, extras }) => [lower(name), extras]));
+  const isRenamed = ({ name, extras }: NamedField) => !before.has(lower(name)) || 'alias' in extras;
+  if (!fields.some(isRenamed)) return;
+  const after = new Map(before);
+  for (const { name, extras } of fields) {
+    after.set(lower(name), { ...before.get(lower(name)), ...extras });
+  }
+  const shown = new Set<string>();
+  for (const [name, { alias }] of after) {
+    const own = typeof alias === 'string' && alias !== '' ? alias : name;
+    if (shown.has(lower(own))) throw isTaken(own, 'field');
+    shown.add(lower(own));
+  }
+}
+
+const lower = (text: string) => text.toLowerCase();
