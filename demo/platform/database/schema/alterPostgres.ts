@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../../http/ServiceRequest.ts';
 import type { PlatformError } from '../../http/PlatformError.ts';
 import { isTrue } from './isTrue.ts';
-import { isPostgresType, isShort } from './nativeType.ts';
+import { hasFewDigits, isPostgresType, isShort } from './nativeType.ts';
 import { databaseFailure, schemaFailure } from './schemaFailure.ts';
 import type { ColumnDesign } from './TableDesign.ts';
 
@@ -130,6 +130,10 @@ function shownType(change: Change, word: string): string {
   const shown = SHOWN[name] ?? name;
   if (!isShort(word) || !isPostgresType(shown) || /serial$/.test(shown)) {
     throw failure(change, '42704', `Undefined object: 7 ERROR:  type "${name}" does not exist`);
+  }
+  if (!hasFewDigits(`${shown}${sizes}`)) {
+    const text = `NUMERIC precision ${sizes.slice(1, -1)} must be between 1 and 1000`;
+    throw failure(change, '22023', `Invalid parameter value: 7 ERROR:  ${text}`);
   }
   if (sizes && !/^(character|bit|numeric|time)/.test(shown)) {
     const text = `type modifier is not allowed for type "${shown}"`;

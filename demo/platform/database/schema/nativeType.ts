@@ -57,6 +57,7 @@ const MOST_LETTERS = 200;
 /** The values of an `enum` or a `set` can be many. */
 const MOST_LETTERS_OF_VALUES = 10_000;
 const hasValues = /^(enum|set) ?\(/;
+const MOST_DIGITS = 1000;
 const sized = /^(decimal|numeric|varchar|char|character varying|character)$/;
 const defaultLength = 255;
 
@@ -72,12 +73,21 @@ export function nativeType(field: JsonObject, engine: Engine): string {
   if (!isShort(name) || !harmless.test(name)) throw schemaFailure(`Invalid data type: ${name}`);
   // in PostgreSQL, a character without a length has length 1
   if (name === 'character') return name + (sizes(field) || '(1)');
-  return sized.test(name) ? name + sizes(field) : name;
+  const dbType = sized.test(name) ? name + sizes(field) : name;
+  if (!hasFewDigits(dbType)) throw schemaFailure(`Invalid data type: ${dbType}`);
+  return dbType;
 }
 
 /** Whether a type is no longer than a database's types can be. */
 export function isShort(type: string): boolean {
   return type.length <= (hasValues.test(type) ? MOST_LETTERS_OF_VALUES : MOST_LETTERS);
+}
+
+/** Whether a decimal has no more digits than PostgreSQL allows: each of its values is made that long. */
+export function hasFewDigits(dbType: string): boolean {
+  if (!/^(decimal|numeric)/.test(dbType)) return true;
+  const [, digits = ''] = /\(([^)]*)/.exec(dbType) ?? [];
+  return !digits.split(',').some((size) => Number(size) > MOST_DIGITS);
 }
 
 /** Whether PostgreSQL has a type of that name. */

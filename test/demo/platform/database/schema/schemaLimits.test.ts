@@ -3,6 +3,8 @@ import { describe, it } from 'node:test';
 import type { DatabaseCall } from '../../../../../demo/platform/database/DatabaseCall.ts';
 import { charLength } from '../../../../../demo/platform/database/declaredType.ts';
 import { ChangeBudget } from '../../../../../demo/platform/database/schema/ChangeBudget.ts';
+import type { ColumnInfo } from '../../../../../demo/platform/database/TableInfo.ts';
+import { alterPostgres } from '../../../../../demo/platform/database/schema/alterPostgres.ts';
 import { nativeType } from '../../../../../demo/platform/database/schema/nativeType.ts';
 import { saveTable } from '../../../../../demo/platform/database/schema/saveTables.ts';
 import { extrasOf } from '../../../../../demo/platform/database/schemaExtras.ts';
@@ -106,6 +108,27 @@ describe('a type', () => {
     }
     const long = `enum('${'x'.repeat(5000)}')`;
     assert.equal(nativeType({ db_type: long }, 'mysql'), long);
+  });
+
+  it('has at most 1,000 digits', () => {
+    const sizes = [
+      { type: 'decimal', precision: 1001 },
+      { type: 'decimal', precision: 20, scale: 1001 },
+      { db_type: 'numeric(1e9)' },
+      { db_type: 'decimal(10,0xffffff)' },
+    ];
+    for (const field of sizes) {
+      for (const engine of ['mysql', 'pgsql'] as const) {
+        assert.throws(() => nativeType(field, engine), /^Error: Invalid data type/);
+      }
+    }
+    const column = { name: 'a', dbType: 'numeric', extras: {} } as ColumnInfo;
+    const change = { table: 't', column, shown: {}, given: { type: 'decimal', precision: 1001 } };
+    assert.throws(() => alterPostgres(change), { code: '22023' });
+    assert.equal(
+      nativeType({ type: 'decimal', precision: 1000, scale: 2 }, 'pgsql'),
+      'numeric(1000,2)',
+    );
   });
 
   it('tells the length of its texts', () => {
