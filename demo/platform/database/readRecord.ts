@@ -56,8 +56,14 @@ function plainValue(value: SqlValue): Json {
 function showMoney(value: SqlValue): Json {
   if (value === null) return null;
   const [, sign = '', whole = '', cents = ''] = /^(-?)(\d*)\.?(\d*)/.exec(String(value)) ?? [];
-  const grouped = (whole || '0').replace(/\B(?=(\d{3})+$)/g, ',');
-  return `${sign}$${grouped}.${cents.padEnd(2, '0').slice(0, 2)}`;
+  return `${sign}$${inThousands(whole || '0')}.${cents.padEnd(2, '0').slice(0, 2)}`;
+}
+
+/** Digits in groups of three, whose first can be shorter. */
+function inThousands(digits: string): string {
+  const first = digits.length % 3;
+  const groups = digits.slice(first).match(/\d{3}/g) ?? [];
+  return [...(first > 0 ? [digits.slice(0, first)] : []), ...groups].join(',');
 }
 
 // an exact number is written as a plain JSON number, so it works wherever JSON does

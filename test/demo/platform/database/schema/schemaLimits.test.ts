@@ -111,7 +111,7 @@ describe('a type', () => {
   });
 
   it('has at most 1,000 digits', () => {
-    const sizes = [
+    const sizes: JsonObject[] = [
       { type: 'decimal', precision: 1001 },
       { type: 'decimal', precision: 20, scale: 1001 },
       { db_type: 'numeric(1e9)' },
