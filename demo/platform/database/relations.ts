@@ -46,10 +46,14 @@ export function relationsOf(
   table: TableInfo,
   { generation, serviceId }: Pick<DescribeOptions, 'generation' | 'serviceId'>,
 ): Relation[] {
-  const keys = generation === 'classic' ? [...tableKeys(db), ...virtualKeys(db)] : tableKeys(db);
-  const owners = [...new Set(keys.map((key) => key.table))].sort();
-  const byKeys = owners.flatMap((owner) => {
-    const own = keys.filter((key) => key.table === owner);
+  const byOwner = new Map<string, RelationKey[]>();
+  for (const key of relationKeys(db, generation)) {
+    const own = byOwner.get(key.table) ?? [];
+    own.push(key);
+    byOwner.set(key.table, own);
+  }
+  const byKeys = [...byOwner.keys()].sort().flatMap((owner) => {
+    const own = byOwner.get(owner) ?? [];
     return owner === table.name ? own.map(belongsTo) : hasMany(own, table);
   });
   const extras = extrasOf(db, 'relation', table.name);
@@ -60,6 +64,14 @@ export function relationsOf(
   if (generation === 'classic') return all;
   const place = ({ type }: Relation) => currentOrder.indexOf(type);
   return all.sort((a, b) => place(a) - place(b) || (a.name < b.name ? -1 : 1));
+}
+
+/** The keys of all tables, on classic servers also those that only the platform knows. */
+export function relationKeys(
+  db: Db,
+  generation: DescribeOptions['generation'],
+): readonly RelationKey[] {
+  return generation === 'classic' ? [...tableKeys(db), ...virtualKeys(db)] : tableKeys(db);
 }
 
 /** The name of a relation in records. */

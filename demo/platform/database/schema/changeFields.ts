@@ -12,7 +12,7 @@ import { rebuildTable, rowCount } from './rebuildTable.ts';
 import { requirePostgresTypes } from './requirePostgresTypes.ts';
 import { requireReferenced } from './requireReferenced.ts';
 import { databaseFailure, notATable, refusedBySqlite, schemaFailure } from './schemaFailure.ts';
-import { refuseManyFields } from './schemaLimits.ts';
+import { refuseManyFields, refuseManyRelations, type Referring } from './schemaLimits.ts';
 import { refuseTakenFields } from './takenNames.ts';
 import { designOf, type ColumnDesign } from './TableDesign.ts';
 
@@ -36,6 +36,7 @@ export function changeFields(
   refuseManyFields(table, added.length);
   const changes = fields.map((field) => planField(call, table, field));
   refuseTakenFields(table, changes);
+  refuseManyRelations(call, table.name, fieldsAfter(table, changes));
   const touched = changes.flatMap(({ next }) => (next ? [next] : []));
   const made = touched.filter(({ name }) => !findColumn(table, name));
   if (engine === 'pgsql') requirePostgresTypes(table.name, made);
@@ -60,6 +61,19 @@ interface FieldChange {
   /** Undefined if the column itself stays unchanged. */
   next: ColumnDesign | undefined;
   extras: JsonObject;
+}
+
+/** What fields refer to afterwards; those that are dropped are counted, too. */
+function fieldsAfter(table: TableInfo, changes: readonly FieldChange[]): Referring[] {
+  const after = new Map<string, Referring>(table.columns.map((column) => [column.name, column]));
+  for (const { name, next, extras } of changes) {
+    const before = after.get(name);
+    after.set(name, {
+      reference: next ? next.reference : (before?.reference ?? null),
+      extras: { ...before?.extras, ...extras },
+    });
+  }
+  return [...after.values()];
 }
 
 function planField(call: DatabaseCall, table: TableInfo, field: JsonObject): FieldChange {

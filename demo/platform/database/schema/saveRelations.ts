@@ -4,6 +4,7 @@ import { relationName, relationsOf } from '../relations.ts';
 import { extrasOf, removeExtras, saveExtras } from '../schemaExtras.ts';
 import { findTable } from '../tableCatalog.ts';
 import { schemaFailure } from './schemaFailure.ts';
+import { refuseOneMoreRelation } from './schemaLimits.ts';
 
 const kept = ['alias', 'label', 'description', 'always_fetch', 'flatten', 'flatten_drop_prefix'];
 const ways = [
@@ -33,10 +34,13 @@ export function saveRelations(
   if (!table || relations.length === 0) return;
   const { generation } = call.request;
   const known = relationsOf(call.db, table, { generation, serviceId: call.serviceId });
+  let added = 0;
   for (const given of relations) {
     const found = known.find(({ name }) => name === given.name);
-    if (generation === 'current' && !found) makeRelation(call, table.name, given);
-    else if (found && extrasOf(call.db, 'virtual', table.name).has(found.name)) {
+    if (generation === 'current' && !found) {
+      refuseOneMoreRelation(known.length + added++);
+      makeRelation(call, table.name, given);
+    } else if (found && extrasOf(call.db, 'virtual', table.name).has(found.name)) {
       saveExtras(call.db, 'virtual', table.name, found.name, pick(given, ways));
     }
     const name = found?.name ?? (generation === 'current' ? nameOf(call, given) : given.name);

@@ -10,6 +10,7 @@ import { designColumn, extrasIn } from './designColumn.ts';
 import { storeTogether } from './rebuildTable.ts';
 import { requirePostgresTypes } from './requirePostgresTypes.ts';
 import { requireReferenced } from './requireReferenced.ts';
+import { refuseManyRelations } from './schemaLimits.ts';
 import { saveRelations } from './saveRelations.ts';
 import { refusedBySqlite, schemaFailure } from './schemaFailure.ts';
 import { refuseTakenFields, refuseTakenTable } from './takenNames.ts';
@@ -93,7 +94,8 @@ const lastOfEach = (fields: JsonObject[]): JsonObject[] => [
   ...new Map(fields.map((field) => [String(field.name), field])).values(),
 ];
 
-function createTable({ db, engine, request }: DatabaseCall, name: string, fields: JsonObject[]) {
+function createTable(call: DatabaseCall, name: string, fields: JsonObject[]) {
+  const { db, engine, request } = call;
   const columns = (engine === 'pgsql' ? lastOfEach(fields) : fields)
     .filter((field) => field.is_virtual !== true)
     .map((field) => designColumn(name, field, engine));
@@ -112,6 +114,10 @@ function createTable({ db, engine, request }: DatabaseCall, name: string, fields
     extras: extrasIn(field, request.generation),
   }));
   refuseTakenFields(undefined, named);
+  refuseManyRelations(call, name, [
+    ...columns.map(({ reference }) => ({ reference, extras: {} })),
+    ...named.map(({ extras }) => ({ reference: null, extras })),
+  ]);
   refusedBySqlite(`CREATE TABLE ${quoteName(name)}`, () =>
     db.transaction(() => {
       db.exec(createTableSql(name, columns));

@@ -2,7 +2,8 @@ import { isJsonObject } from '../../http/isJsonObject.ts';
 import { PlatformError } from '../../http/PlatformError.ts';
 import type { DatabaseCall } from '../DatabaseCall.ts';
 import { listOption } from '../listOption.ts';
-import type { TableInfo } from '../TableInfo.ts';
+import { relationKeys } from '../relations.ts';
+import type { ColumnInfo, TableInfo } from '../TableInfo.ts';
 import { recordsInBody } from './schemaBody.ts';
 
 /** Tables, fields or relations in the list of one request: each can copy a whole table. */
@@ -13,6 +14,9 @@ const MOST_FIELDS = 1000;
 const MOST_VALUES = 10_000;
 /** Of one text, such as the pattern of a rule, which is read for each value that is stored. */
 const MOST_LETTERS = 10_000;
+
+/** Of one table; all of them are made for each request for its records. */
+const MOST_RELATIONS = 5000;
 
 const tooLarge = (most: number, what: string) =>
   new PlatformError(413, `A schema can contain at most ${most.toLocaleString('en')} ${what}.`);
@@ -56,3 +60,49 @@ export function refuseManyFields({ columns }: TableInfo, added: number): void {
     throw tooLarge(MOST_FIELDS, 'fields in a table');
   }
 }
+
+/** What decides to which table a field refers. */
+export type Referring = Pick<ColumnInfo, 'extras'> & { reference: { table: string } | null };
+
+/**
+ * Rejects keys of a table that give another one too many relations: through a table with many keys,
+ * each of them leads to all others.
+ *
+ * @param fields all fields that the table will have.
+ * @throws PlatformError 413
+ */
+export function refuseManyRelations(
+  { db, request }: DatabaseCall,
+  table: string,
+  fields: readonly Referring[],
+): void {
+  const targets = fields.flatMap(({ reference, extras }) => {
+    if (reference) return [reference.table];
+    return extras.is_virtual_foreign_key === true ? [String(extras.ref_table)] : [];
+  });
+  if (targets.length === 0) return;
+  const others = relationKeys(db, request.generation).filter((one) => one.table !== table);
+  const keys = [
+    ...others.map((one) => ({ table: one.table, to: one.key.table })),
+    ...targets.map((to) => ({ table, to })),
+  ];
+  const ofTable = new Map<string, number>();
+  for (const { table: owner } of keys) ofTable.set(owner, (ofTable.get(owner) ?? 0) + 1);
+  const relations = new Map<string, number>();
+  for (const { table: owner, to } of keys) {
+    if (owner !== to) relations.set(to, (relations.get(to) ?? 0) + (ofTable.get(owner) ?? 0));
+  }
+  const most = Math.max(...targets.map((to) => relations.get(to) ?? 0));
+  if (most > MOST_RELATIONS) throw tooManyRelations();
+}
+
+/** @throws PlatformError 413 if a table has too many relations to add one. */
+export function refuseOneMoreRelation(count: number): void {
+  if (count >= MOST_RELATIONS) throw tooManyRelations();
+}
+
+const tooManyRelations = () =>
+  new PlatformError(
+    413,
+    `A table can have at most ${MOST_RELATIONS.toLocaleString('en')} relationships.`,
+  );

@@ -5,6 +5,7 @@ import { charLength } from '../../../../../demo/platform/database/declaredType.t
 import { ChangeBudget } from '../../../../../demo/platform/database/schema/ChangeBudget.ts';
 import type { ColumnInfo } from '../../../../../demo/platform/database/TableInfo.ts';
 import { alterPostgres } from '../../../../../demo/platform/database/schema/alterPostgres.ts';
+import { relationsOf } from '../../../../../demo/platform/database/relations.ts';
 import { nativeType } from '../../../../../demo/platform/database/schema/nativeType.ts';
 import { saveTable } from '../../../../../demo/platform/database/schema/saveTables.ts';
 import { extrasOf } from '../../../../../demo/platform/database/schemaExtras.ts';
@@ -97,6 +98,36 @@ describe('a change of the schema', () => {
     saveTable(call as DatabaseCall, { name: 'a', field }, { merge: false, drop: false });
     assert.equal(extrasOf(watched, 'field', 'a').get('f19')?.label, '19');
     assert.ok(reads <= 1, `${reads} reads`);
+    db.close();
+  });
+});
+
+describe('the keys of a table', () => {
+  it('lead to at most 5,000 relationships of another', () => {
+    const db = openDatabase(':memory:');
+    const changes = new ChangeBudget();
+    const call = { db, engine: 'mysql', request: { generation: 'classic' }, changes };
+    const save = (name: string, field: JsonObject[]) =>
+      saveTable(
+        call as DatabaseCall,
+        { name, field: [id, ...field] },
+        { merge: true, drop: false },
+      );
+    const keys = (count: number, own: JsonObject) =>
+      many(count, (at) => ({ name: `k${at}`, allow_null: true, ref_table: 'a', ...own }));
+    const real = { type: 'reference', ref_field: 'id' };
+    const virtual = { type: 'integer', is_virtual_foreign_key: true, ref_fields: 'id' };
+    save('a', []);
+    for (const kind of [real, virtual]) {
+      assert.throws(() => save('b', keys(71, kind)), { status: 413 });
+      assert.equal(findTable(db, 'b'), undefined);
+    }
+    save('c', keys(50, real));
+    save('d', keys(45, virtual));
+    const more = keys(60, real).slice(50);
+    assert.throws(() => save('c', more), { status: 413 });
+    const a = findTable(db, 'a');
+    assert.equal(a && relationsOf(db, a, { generation: 'classic', serviceId: 1 }).length, 4525);
     db.close();
   });
 });
