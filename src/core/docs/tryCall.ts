@@ -1,4 +1,5 @@
 import { encodePart } from '../lib/encodePart.ts';
+import { maskSession } from '../session/maskSession.ts';
 import { sessionPort } from '../session/sessionPort.ts';
 import { shellQuoted } from '../access-rules/curlOf.ts';
 import type { App } from '../page/createApp.ts';
@@ -35,7 +36,7 @@ export interface TriedCall {
   status: number;
   statusText: string;
   headers: readonly (readonly [name: string, value: string])[];
-  /** Indented if it is JSON. */
+  /** Indented if it is JSON. The session's token is masked. */
   text: string;
   milliseconds: number;
   /** Of the body, as it was sent. */
@@ -188,7 +189,8 @@ export interface TryOptions {
 
 /**
  * Sends a request with an app's key and the session of the page, which is renewed as for any other
- * request. Returns any response, including errors of the server. A read waits a minute at most.
+ * request. Returns any response, including errors of the server, without the session's token. A read
+ * waits a minute at most.
  *
  * @throws ApiError if a browser can't send the request, or if no response arrives.
  */
@@ -223,8 +225,8 @@ export async function tryCall(
     return {
       status: response.status,
       statusText: response.statusText,
-      headers: [...response.headers],
-      text: readable(text, response.headers.get('Content-Type') ?? ''),
+      headers: [...response.headers].map(([name, value]) => [name, maskSession(app, value)]),
+      text: readable(maskSession(app, text), response.headers.get('Content-Type') ?? ''),
       milliseconds: Math.round(performance.now() - begun),
       bytes: new TextEncoder().encode(text).length,
     };

@@ -1,5 +1,7 @@
 import type { App } from '../page/createApp.ts';
+import { parseExact, stringifyExact } from '../lib/exactJson.ts';
 import { isPlainObject } from '../lib/isPlainObject.ts';
+import { maskSession } from '../session/maskSession.ts';
 import { parseEventName } from './eventPaths.ts';
 import { sampleEvent, type SampleEvent } from './sampleEvent.ts';
 
@@ -17,8 +19,8 @@ function queryOf({ request }: Partial<SampleEvent>): Record<string, string> {
 
 /**
  * Returns the sample with the server's response to the event's request, sent with the sample's
- * parameters and `values` in place of the path's own. Active scripts of that event have already run
- * on it.
+ * parameters and `values` in place of the path's own, and without the session's token. Active
+ * scripts of that event have already run on it.
  *
  * @throws ApiError with the server's reason.
  */
@@ -35,7 +37,9 @@ export async function withLiveResponse(
     part.replace(/\{(\w+)\}/g, (same, name: string) => values[name]?.trim() ?? same);
   const parts = [request.service, ...request.resource.split('/').filter(Boolean)].map(place);
   const path = parts.map(encodeURIComponent).join('/');
-  const content = await app.api.get<unknown>(path, queryOf(known));
+  const reply = await app.api.get<unknown>(path, queryOf(known));
+  // the sample is shown, and stored in a service while the script runs
+  const content = parseExact(maskSession(app, stringifyExact(reply)));
   const [, ...resource] = parts;
   const called = { resource: resource.join('/'), uri: `/api/v2/${parts.join('/')}` };
   return {

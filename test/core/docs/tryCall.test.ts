@@ -112,6 +112,23 @@ describe('trying a call', () => {
     assert.equal(text, '{\n  "a": 1.50,\n  "b": 9007199254740993\n}');
   });
 
+  it('shows a session without its token and ticket, and another column named ticket as it is', async () => {
+    const { app, server } = startHandmade();
+    signedIn(app, 'secret.of.ada');
+    server.get('/api/v2/user/session', () =>
+      Response.json({ session_id: 'secret.of.ada', ticket: 'opens', name: 'Ada' }),
+    );
+    server.get('/api/v2/a', () => Response.json({ ticket: '1234' }));
+    const shown = async (path: string) => {
+      const operation = onlyCall({ paths: { [path]: { get: {} } } });
+      const { text } = await tryCall(app, planned(`${PAGE}api/v2`, operation), 'key');
+      return JSON.parse(text) as unknown;
+    };
+    const mask = '**********';
+    assert.deepEqual(await shown('/user/session'), { session_id: mask, ticket: mask, name: 'Ada' });
+    assert.deepEqual(await shown('/a'), { ticket: '1234' });
+  });
+
   it('sends a body as the document says it is written', () => {
     const xml = onlyCall({
       paths: {
