@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { DocChange } from '../../../core/api-doc/DocChange.ts';
 import { readDocText, type DocText } from '../../../core/api-doc/DocText.ts';
+import { definitionSentence } from '../../../core/services/definitionSentence.ts';
 import {
   DefinitionProblem,
   languageOf,
@@ -61,11 +62,8 @@ export function useDocText(
       readDocText(definition, language).then(
         (doc) => take(doc, ''),
         (error: unknown) => {
-          if (error instanceof ApiError) return take(null, errorText(t, error), error);
-          if (!(error instanceof DefinitionProblem)) throw error;
-          const reason = errorText(t, error);
-          const { line } = error;
-          take(null, line ? t('Line {line}: {reason}', { line, reason }) : reason);
+          const failure = error instanceof ApiError ? error : undefined;
+          take(null, definitionSentence(error, t), failure);
         },
       );
     const timer = setTimeout(() => void look(), wasRead ? CHECK_DELAY_MS : 0);

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { definitionSentence } from '../../../core/services/definitionSentence.ts';
 import {
   checkDefinition,
   convertDefinition,
-  DefinitionProblem,
   hasComments,
   languageOf,
   type DefinitionLanguage,
@@ -10,7 +10,7 @@ import {
 import { ApiError } from '../../../core/http/apiError.ts';
 import { notify } from '../../../core/notices/notices.ts';
 import type { ServiceForm } from '../../../core/services/serviceForm.ts';
-import { msg, type Translate } from '../../../core/messages/translate.ts';
+import { msg } from '../../../core/messages/translate.ts';
 import { CHECK_DELAY_MS } from '../../../core/text/checkDelay.ts';
 import { errorText } from '../../../core/messages/errorText.ts';
 import type { SetField } from '../../flow/form/useForm.ts';
@@ -35,13 +35,6 @@ export interface Definition {
   retry: (() => void) | null;
   /** Shows the same definition in the other language; not if it can't be parsed. */
   view: (language: 'json' | 'yaml') => void;
-}
-
-function sentenceOf(error: unknown, t: Translate): string {
-  if (error instanceof ApiError) return errorText(t, error);
-  if (!(error instanceof DefinitionProblem)) throw error;
-  const reason = errorText(t, error);
-  return error.line ? t('Line {line}: {reason}', { line: error.line, reason }) : reason;
 }
 
 type Check = (text: string, isShown: boolean) => Promise<void>;
@@ -103,7 +96,7 @@ export function useDefinition(form: ServiceForm, onChange: SetField<ServiceForm>
       onChange('definition_error', '');
     } catch (error) {
       if (error instanceof ApiError) setRetry(() => () => void check(text, isShown));
-      onChange('definition_error', sentenceOf(error, t));
+      onChange('definition_error', definitionSentence(error, t));
     }
   };
   const [later, forget] = useLater(check);
@@ -139,7 +132,7 @@ export function useDefinition(form: ServiceForm, onChange: SetField<ServiceForm>
     } catch (error) {
       // the previous text is still valid
       if (error instanceof ApiError) return sayFailure(error, () => void replace(text));
-      notify(app, 'error', sentenceOf(error, t), t('Service definition'));
+      notify(app, 'error', definitionSentence(error, t), t('Service definition'));
       later(shown?.text ?? definition, shown !== null);
     }
   };
@@ -157,7 +150,7 @@ export function useDefinition(form: ServiceForm, onChange: SetField<ServiceForm>
       onChange('definition_error', '');
     } catch (error) {
       if (error instanceof ApiError) return sayFailure(error, () => void view(wanted));
-      onChange('definition_error', sentenceOf(error, t));
+      onChange('definition_error', definitionSentence(error, t));
     }
   };
   return {
