@@ -1,18 +1,14 @@
 import { encodePart } from '../../../core/lib/encodePart.ts';
 import type { Translate } from '../../../core/messages/translate.ts';
 import { keepsDefinition } from '../../../core/services/serviceDefinition.ts';
-import { hasUnsaved } from '../../../core/page/hasUnsaved.ts';
-import { discardUnsaved } from '../../../core/page/unsaved.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DefinitionText } from '../../ui/form/DefinitionText.tsx';
 import { useEmit } from '../../ui/ElementContext.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { problemAt } from '../../ui/problemAt.ts';
-import { useApp } from '../../flow/useApp.ts';
-import { leavingQuestion } from '../../ui/leavingQuestion.ts';
-import { useConfirm } from '../../ui/useConfirm.tsx';
 import { useT } from '../../ui/useT.ts';
 import type { ServicePartProps } from '../form/ServicePartProps.ts';
+import { useLeavePage } from '../form/useLeavePage.ts';
 import { useDefinition } from './useDefinition.ts';
 
 /** The initial text of a new definition (spec 2 §3). */
@@ -87,16 +83,9 @@ function Languages(props: { chosen: 'json' | 'yaml'; onChoose: (one: 'json' | 'y
 /** A link to the same definition in forms, which use only the saved version. */
 function FormsLink({ name }: { name: string }) {
   const t = useT();
-  const app = useApp();
   const emit = useEmit();
-  const confirm = useConfirm();
-  const open = async () => {
-    const message = t('You have unsaved changes. Continue without saving?');
-    if (hasUnsaved(app)) {
-      if (!(await confirm(leavingQuestion(t, message)))) return;
-      discardUnsaved(app);
-    }
-    emit('df-navigate', { path: `/api-doc-editor/${encodePart(name)}` });
-  };
+  const leave = useLeavePage();
+  const open = () =>
+    leave(() => emit('df-navigate', { path: `/api-doc-editor/${encodePart(name)}` }));
   return <Button onClick={() => void open()}>{t('Open form editor')}</Button>;
 }

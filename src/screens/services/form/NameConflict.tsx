@@ -1,11 +1,7 @@
-import { hasUnsaved } from '../../../core/page/hasUnsaved.ts';
 import type { NamedRecord } from '../../../core/collections/findRecords.ts';
-import { discardUnsaved } from '../../../core/page/unsaved.ts';
-import { useApp } from '../../flow/useApp.ts';
 import { useAreaPath } from '../../ui/list/useAreaPath.ts';
-import { leavingQuestion } from '../../ui/leavingQuestion.ts';
-import { useConfirm } from '../../ui/useConfirm.tsx';
 import { useT } from '../../ui/useT.ts';
+import { useLeavePage } from './useLeavePage.ts';
 
 export interface TakenNameProps {
   twin: NamedRecord;
@@ -39,17 +35,9 @@ export function OtherCase({ twin }: { twin: NamedRecord }) {
 
 function OpenTwin({ id, name }: NamedRecord) {
   const t = useT();
-  const app = useApp();
-  const confirm = useConfirm();
+  const leave = useLeavePage();
   const { go } = useAreaPath('/services');
-  const open = async () => {
-    const message = t('You have unsaved changes. Continue without saving?');
-    if (hasUnsaved(app)) {
-      if (!(await confirm(leavingQuestion(t, message)))) return;
-      discardUnsaved(app);
-    }
-    go(`/${String(id)}`);
-  };
+  const open = () => leave(() => go(`/${String(id)}`));
   return (
     <button type="button" className="df-link" onClick={() => void open()}>
       {t('Open {name}', { name })}
