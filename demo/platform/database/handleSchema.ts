@@ -37,7 +37,7 @@ export function handleSchema(call: DatabaseCall): Json {
 function listTables(call: DatabaseCall): Json {
   const { query, generation } = call.request;
   const ids = listOption(query, 'ids');
-  if (ids.length > 0) return { resource: ids.map((id) => listedById(call, id)) };
+  if (ids.length > 0) return { resource: listedByIds(call, ids) };
   const tables = visibleTables(call, '_schema');
   if (isTruthy(readOption(query, 'as_list'))) {
     return { resource: tables.map((table) => table.name) };
@@ -52,16 +52,33 @@ function listTables(call: DatabaseCall): Json {
   return { resource };
 }
 
-function listedById(call: DatabaseCall, name: string): JsonObject {
-  const table = requireTable(call, name);
-  requireReading(call, '_schema', table.name);
-  return describe(call, table);
+/** Each table as often as it is named. */
+function listedByIds(call: DatabaseCall, names: readonly string[]): JsonObject[] {
+  const described = new Map<string, JsonObject>();
+  return names.map((name) => {
+    const known = described.get(name);
+    if (known) return spendOn(call, known);
+    const table = requireTable(call, name);
+    requireReading(call, '_schema', table.name);
+    const whole = describe(call, table);
+    described.set(name, whole);
+    return whole;
+  });
 }
 
-/** A table as a whole, with what the caller is allowed to do. */
+/**
+ * A table as a whole, with what the caller is allowed to do.
+ *
+ * @throws PlatformError 413 if the response can't contain it, too.
+ */
 export function describe(call: DatabaseCall, table: TableInfo): JsonObject {
   const access = tableMask(call, '_schema', table.name);
-  return describeTable(call.db, table, { ...optionsOf(call), access });
+  return spendOn(call, describeTable(call.db, table, { ...optionsOf(call), access }));
+}
+
+function spendOn({ budget }: DatabaseCall, described: JsonObject): JsonObject {
+  budget.spend(JSON.stringify(described).length);
+  return described;
 }
 
 /** @throws PlatformError 404 if the table has no such field. */

@@ -53,6 +53,16 @@ describe('the schema of a request', () => {
     }));
 });
 
+it('the descriptions of tables are limited for one response', () =>
+  onBothSchemas(async (client) => {
+    const picklist = many(10_000, (at) => `option ${at} of ten thousand`);
+    await client.make('wide', { name: 'a', type: 'string', picklist });
+    const statusOf = async (times: number) =>
+      (await client.call('GET', `shop/_schema?ids=${many(times, () => 'wide').join()}`)).status;
+    assert.equal(await statusOf(2), 200);
+    assert.equal(await statusOf(300), 413);
+  }));
+
 describe('a change of the schema', () => {
   it('copies a limited number of rows', () => {
     const one = new ChangeBudget();
