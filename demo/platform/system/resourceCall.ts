@@ -47,10 +47,26 @@ export function writeContext(call: ResourceCall, count: number): WriteContext {
   };
 }
 
-/** The passwords of the people that a request stores, if there are so many that others would wait. */
-export function manyPasswords({ resource, request, options }: ResourceCall): string[] {
+/** The records of people that a request stores. */
+function peopleIn({ resource, request, options }: ResourceCall): JsonObject[] {
   const records = isPeople(resource) ? (readRecords(request.body) ?? []) : [];
-  const stored = options.ids ? options.ids.map(() => records[0] ?? {}) : records;
+  return options.ids ? options.ids.map(() => records[0] ?? {}) : records;
+}
+
+/**
+ * Each answer to a security question is hashed while everyone else waits; only their users have them.
+ *
+ * @throws PlatformError 413 if a request stores more than 20.
+ */
+export function refuseManyAnswers(call: ResourceCall): void {
+  const answers = peopleIn(call).filter(({ security_answer: answer }) => (answer ?? '') !== '');
+  if (answers.length <= BULK) return;
+  throw new PlatformError(413, `A request can contain at most ${BULK} security answers.`);
+}
+
+/** The passwords of the people that a request stores, if there are so many that others would wait. */
+export function manyPasswords(call: ResourceCall): string[] {
+  const stored = peopleIn(call);
   return stored.length > BULK ? passwordsOf(stored) : [];
 }
 

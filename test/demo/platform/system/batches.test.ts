@@ -26,6 +26,24 @@ describe('several records at once', () => {
       assert.equal(await count(client), before + 1);
     }));
 
+  it('have at most 20 security answers, also as one record for many ids', () =>
+    onBoth(async (client) => {
+      await client.signIn();
+      const before = await count(client);
+      const answered = { security_question: 'Which?', security_answer: 'this one' };
+      const resource = Array.from({ length: 21 }, (_, at) => ({
+        ...person(`p${at}`),
+        ...answered,
+      }));
+      const body = { resource };
+      assert.equal((await client.call('POST', 'system/user', { body })).status, 413);
+      assert.equal(await count(client), before);
+      const ids = Array.from({ length: 21 }, () => 2).join();
+      const one = { body: { resource: [answered] } };
+      assert.equal((await client.call('PATCH', `system/user?ids=${ids}`, one)).status, 413);
+      assert.equal((await client.call('PATCH', 'system/user?ids=2', one)).status, 200);
+    }));
+
   it('go on with continue=true', () =>
     onBoth(async (client) => {
       await client.signIn();
