@@ -5,7 +5,9 @@ import { declareType } from '../declaredType.ts';
 import { describeField } from '../describeField.ts';
 import type { Engine } from '../Engine.ts';
 import { removeExtras, saveExtras } from '../schemaExtras.ts';
-import type { ColumnInfo, TableInfo } from '../TableInfo.ts';
+import { mayUse } from '../tableAccess.ts';
+import { shownTableName, type ColumnInfo, type TableInfo } from '../TableInfo.ts';
+import { allowedRows } from '../tableQuery.ts';
 import { checkRows } from './checkRows.ts';
 import { designColumn, extrasIn, redesignColumn } from './designColumn.ts';
 import { rebuildTable, rowCount } from './rebuildTable.ts';
@@ -142,7 +144,11 @@ function requireFitting(call: DatabaseCall, table: TableInfo, next: ColumnDesign
   const isNew = findColumn(table, next.name) === undefined;
   if (isNew && next.isPrimaryKey && table.primaryKey.length > 0) throw secondKey(engine, table);
   requireReferenced(db, engine, table.name, next.reference);
-  checkRows(db, engine, table.name, next, findColumn(table, next.name));
+  const mayQuote = () =>
+    mayUse(call, 'GET', '_table', shownTableName(table)) &&
+    allowedRows(call, table, 'GET').sql === '1';
+  const check = { db, engine, table: table.name, mayQuote };
+  checkRows(check, next, findColumn(table, next.name));
 }
 
 /** SQLite can add a column if NULL or a default is valid for the existing rows. */

@@ -1,5 +1,5 @@
 import { quoteName } from '../../query/writeClause.ts';
-import type { Db } from '../../storage/Db.ts';
+import type { Db, SqlValue } from '../../storage/Db.ts';
 import { charLength } from '../declaredType.ts';
 import type { Engine } from '../Engine.ts';
 import { databaseFailure } from './schemaFailure.ts';
@@ -10,6 +10,8 @@ interface Check {
   engine: Engine;
   table: string;
   statement: string;
+  /** Whether an error can quote a stored value. */
+  mayQuote: () => boolean;
 }
 
 /**
@@ -20,14 +22,13 @@ interface Check {
  * @throws PlatformError in the words of the engine.
  */
 export function checkRows(
-  db: Db,
-  engine: Engine,
-  table: string,
+  of: Omit<Check, 'statement'>,
   next: ColumnDesign,
   before: ColumnDesign | undefined,
 ): void {
+  const { table } = of;
   const statement = `ALTER TABLE ${quoteName(table)} ALTER ${quoteName(next.name)} ${next.dbType}`;
-  const check: Check = { db, engine, table, statement };
+  const check: Check = { ...of, statement };
   if (!before) return checkNew(check, next);
   if (next.notNull && !before.notNull) checkNulls(check, next.name);
   if (next.dbType !== before.dbType) {
@@ -87,7 +88,7 @@ function checkDuplicates(check: Check, column: string): void {
     `select ${name} as value from ${quoteName(check.table)} where ${name} is not null group by ${name} having count(*) > 1 limit 1`,
   );
   if (!twice) return;
-  const value = String(twice.value);
+  const value = shownValue(check, twice.value);
   refuse(
     check,
     '23505',
@@ -107,10 +108,15 @@ function checkOrphans(check: Check, { name, reference }: ColumnDesign): void {
   refuse(
     check,
     '23503',
-    `Foreign key violation: 7 ERROR:  insert or update on table "${check.table}" violates foreign key constraint "${reference.name ?? ''}"\nDETAIL:  Key (${name})=(${String(orphan.value)}) is not present in table "${reference.table}".`,
+    `Foreign key violation: 7 ERROR:  insert or update on table "${check.table}" violates foreign key constraint "${reference.name ?? ''}"\nDETAIL:  Key (${name})=(${shownValue(check, orphan.value)}) is not present in table "${reference.table}".`,
     'Integrity constraint violation: 1452 Cannot add or update a child row: a foreign key constraint fails',
     '23000',
   );
+}
+
+/** The value in an error, or for those who can't read the table a sign in its place. */
+function shownValue({ mayQuote }: Check, value: SqlValue | undefined): string {
+  return mayQuote() ? String(value) : '…';
 }
 
 function nullText(table: string, column: string): string {

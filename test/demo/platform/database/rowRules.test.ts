@@ -34,6 +34,25 @@ describe('the rules of a role for tables', () => {
       );
     }));
 
+  it('keep stored values out of the errors of those who may only change the table', () =>
+    onBothSchemas(async (client, generation) => {
+      await client.make('diary', 'who:string', 'page:integer');
+      await client.store('diary', { who: 'SECRET', page: 4711 }, { who: 'SECRET', page: 4711 });
+      const field = await client.field('diary', 'who');
+      const page = await client.field('diary', 'page');
+      const key = await guestKey(client, { component: '_schema/diary/*', verb_mask: 31 });
+      const link = { type: 'reference', is_foreign_key: true, ref_table: 'todo', ref_field: 'id' };
+      for (const body of [
+        { ...field, is_unique: true },
+        { ...page, ...link },
+      ]) {
+        const path = `shop/_schema/diary/${String(body.name)}`;
+        const { status, text } = await client.call('PATCH', path, { key, body });
+        assert.equal(status, 500, generation);
+        assert.doesNotMatch(text, /SECRET|4711/);
+      }
+    }));
+
   it('keep what a link leads to from those who may not read its table', () =>
     onBothSchemas(async (client, generation) => {
       await client.make('secret', { name: 'code', type: 'string', is_unique: true });
