@@ -5,6 +5,7 @@ import { PlatformError } from '../http/PlatformError.ts';
 import { readUpTo } from '../http/readUpTo.ts';
 import type { Bytes, JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
 import type { PlatformContext, RememberedAnswer } from '../platformContext.ts';
+import { trimEndOf } from '../query/trimSigns.ts';
 import type { Row } from '../storage/Db.ts';
 import { storedConfig } from '../system/serviceConfig.ts';
 import { verbMask } from '../system/verbMask.ts';
@@ -68,7 +69,7 @@ function remoteAddress(config: JsonObject, request: ServiceRequest): URL {
   }
   const path = request.path.map((segment) => `/${encodeURIComponent(segment)}`).join('');
   if (!URL.canParse(base)) throw new PlatformError(500, `'${base}' isn't a valid URL.`);
-  const url = new URL(base.replace(/\/+$/, '') + path);
+  const url = new URL(trimEndOf(base, '/') + path);
   for (const [name, value] of outgoingQuery(config, request)) url.searchParams.append(name, value);
   return url;
 }

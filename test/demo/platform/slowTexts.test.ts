@@ -45,6 +45,16 @@ describe('a long text', () => {
       await answersSoon(generation, () => read(client, `shop/${'/'.repeat(MANY)}x`));
     }));
 
+  it('of slashes in the address of a remote service delays no one', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      const config = { base_url: `http://127.0.0.1:9/${'/'.repeat(MANY)}x` };
+      const service = { name: 'remote', label: 'Remote', type: 'rws', is_active: true, config };
+      await client.call('POST', 'system/service', { body: { resource: [service] } });
+      const { text } = await answersSoon(generation, () => read(client, 'remote/a'));
+      assert.match(text, /Failed to reach the remote web service/);
+    }));
+
   it('in an email delays no one', () =>
     onBoth(async (client, generation) => {
       await client.signIn();
