@@ -3,6 +3,7 @@ import { PlatformError } from '../http/PlatformError.ts';
 import type { JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
 import type { PlatformContext } from '../platformContext.ts';
 import type { Row } from '../storage/Db.ts';
+import { ReadBudget } from '../storage/ReadBudget.ts';
 import { readRecordOptions } from '../system/recordOptions.ts';
 import { noRecords, readRecords } from '../system/resourceCall.ts';
 import { insertRow, updateRow } from '../system/storeRow.ts';
@@ -15,6 +16,8 @@ const DEFAULT_TYPE = 'v8js';
 interface ScriptCall {
   context: PlatformContext;
   request: ServiceRequest;
+  /** Of all scripts that the response contains. */
+  budget: ReadBudget;
 }
 
 const find = ({ context }: ScriptCall, name: string): Row | undefined =>
@@ -33,9 +36,16 @@ function requireScript(call: ScriptCall, name: string): Row {
   );
 }
 
-function show({ request }: ScriptCall, row: Row, fields: readonly string[] | '*' | undefined) {
+/** @throws PlatformError 413 if the response can't contain it, too. */
+function show(
+  { request, budget }: ScriptCall,
+  row: Row,
+  fields: readonly string[] | '*' | undefined,
+) {
   const shape = tableShape('event_script', request.generation);
-  return showRow(row, shape, request.generation, fields === '*' ? undefined : fields);
+  const shown = showRow(row, shape, request.generation, fields === '*' ? undefined : fields);
+  budget.spend(JSON.stringify(shown).length);
+  return shown;
 }
 
 /** The response to a write: the name alone, unless fields were requested. */
@@ -95,7 +105,7 @@ export function classicScript(
   request: ServiceRequest,
   name: string,
 ): unknown {
-  const call = { context, request };
+  const call = { context, request, budget: new ReadBudget() };
   if (request.verb === 'GET') return show(call, requireScript(call, name), '*');
   if (request.verb === 'DELETE') return remove(call, name);
   save(call, name, bodyOf(call));
@@ -104,15 +114,17 @@ export function classicScript(
 
 function list(call: ScriptCall): unknown {
   const options = readRecordOptions(call.request.query);
-  const rows = call.context.system.all('select * from event_script order by name');
+  const names = call.context.system
+    .all('select name from event_script order by name')
+    .map(({ name }) => String(name));
   const first = Number(call.request.query.get('offset') ?? 0);
-  const limit = Number(call.request.query.get('limit') ?? rows.length) || rows.length;
-  const page = rows.slice(first, first + limit);
+  const limit = Number(call.request.query.get('limit') ?? names.length) || names.length;
+  const page = names.slice(first, first + limit);
   return {
     resource: options.asList
-      ? page.map(({ name }) => String(name))
-      : page.map((row) => show(call, row, options.fields ?? '*')),
-    ...(options.includeCount ? { meta: { count: rows.length } } : {}),
+      ? page
+      : page.map((name) => show(call, requireScript(call, name), options.fields ?? '*')),
+    ...(options.includeCount ? { meta: { count: names.length } } : {}),
   };
 }
 
@@ -138,7 +150,7 @@ function removeMany(call: ScriptCall): unknown {
 
 /** `system/event_script` of current servers, by names instead of ids (recorded: event). */
 export function currentScripts(context: PlatformContext, request: ServiceRequest): unknown {
-  const call = { context, request };
+  const call = { context, request, budget: new ReadBudget() };
   const name = request.path[1];
   const { verb } = request;
   if (name === undefined) {

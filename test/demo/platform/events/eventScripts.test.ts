@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { currentScripts } from '../../../../demo/platform/events/eventScripts.ts';
+import type { ServiceRequest } from '../../../../demo/platform/http/ServiceRequest.ts';
+import { openDatabase } from '../../../../demo/platform/node/openDatabase.ts';
+import type { PlatformContext } from '../../../../demo/platform/platformContext.ts';
+import { createAdministrationSchema } from '../../../../demo/platform/storage/administrationSchema.ts';
+
+const MB = 1024 * 1024;
+
+it('event scripts that are too large for one response are listed by their names', () => {
+  const system = openDatabase(':memory:');
+  system.exec('create table service (id integer primary key)');
+  createAdministrationSchema(system, []);
+  for (const name of ['a', 'b']) {
+    const sql = `insert into event_script (name, type, content) values (?, 'nodejs', ?)`;
+    system.run(sql, [name, 'x'.repeat(33 * MB)]);
+  }
+  const context: Partial<PlatformContext> = { system };
+  const list = (query: string) =>
+    currentScripts(context as PlatformContext, {
+      ...({ generation: 'current', verb: 'GET', path: ['event_script'] } as ServiceRequest),
+      query: new URLSearchParams(query),
+    });
+  assert.throws(() => list(''), { status: 413 });
+  assert.deepEqual(list('as_list=true'), { resource: ['a', 'b'] });
+  assert.deepEqual(list('fields=name'), { resource: [{ name: 'a' }, { name: 'b' }] });
+  system.close();
+});
