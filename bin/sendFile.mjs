@@ -57,18 +57,19 @@ const statOf = async (path) => {
   return found?.isFile() ? found : undefined;
 };
 
+/** The trimmed parts of a header; a pattern that trims takes quadratic time for many blanks. */
+const listed = (header, sign) => header.split(sign).map((part) => part.trim());
+
 /** The encodings that a client accepts; `br;q=0` rejects one. */
 function acceptedBy(request) {
   const words = String(request.headers['accept-encoding'] ?? '').split(',');
   return new Set(
     words
-      .map((word) =>
-        word
-          .trim()
-          .toLowerCase()
-          .split(/\s*;\s*q=/),
+      .map((word) => listed(word.toLowerCase(), ';'))
+      .filter(
+        ([, ...parameters]) =>
+          !parameters.some((one) => /^q=/.test(one) && !(Number(one.slice(2)) > 0)),
       )
-      .filter(([, weight]) => weight === undefined || Number(weight) > 0)
       .map(([name]) => name),
   );
 }
@@ -111,7 +112,7 @@ export async function sendFile(request, response, folder, path) {
   response.setHeader('ETag', tag);
   if (sent.varies) response.setHeader('Vary', 'Accept-Encoding');
   // a front server that packs the answer makes the tag a weak one (RFC 9110 §13.1.2)
-  const known = request.headers['if-none-match']?.replaceAll('W/', '').split(/\s*,\s*/) ?? [];
+  const known = listed(request.headers['if-none-match']?.replaceAll('W/', '') ?? '', ',');
   if (known.includes(tag) || known.includes('*')) {
     response.writeHead(304).end();
     return true;

@@ -84,6 +84,17 @@ describe('df-elements serve', () => {
     });
   }
 
+  it('reads long headers of blanks in time that grows with their length only', async () => {
+    const blanks = `a${' '.repeat(15_000)}a`;
+    const began = performance.now();
+    for (const name of ['accept-encoding', 'if-none-match']) {
+      for (let count = 0; count < 20; count++) {
+        assert.equal((await get('/dist/df.js', { [name]: blanks })).status, 200);
+      }
+    }
+    assert.ok(performance.now() - began < 2000);
+  });
+
   it('packs a script that has no packed file beside it', async () => {
     const script = SCRIPT.repeat(200);
     writeFileSync(join(dist, 'long.js'), script);
