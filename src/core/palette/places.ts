@@ -1,4 +1,5 @@
 import { dialectOf } from '../dialect/dialectFor.ts';
+import { foldText } from '../lib/foldText.ts';
 import type { Translate } from '../messages/translate.ts';
 import type { App } from '../page/createApp.ts';
 import { decideRoute } from '../navigation/access.ts';
@@ -47,21 +48,19 @@ export function placesOf(app: App, t: Translate): Place[] {
 }
 
 /** The searchable text of each choice, created once, because a document has thousands. */
-const plainTexts = new WeakMap<object, string>();
+const searchTexts = new WeakMap<object, string>();
 
-function plainText(choice: Pick<Place, 'label' | 'hint'>): string {
-  const known = plainTexts.get(choice);
+function searchText(choice: Pick<Place, 'label' | 'hint'>): string {
+  const known = searchTexts.get(choice);
   if (known !== undefined) return known;
-  const text = plain(`${choice.label} ${choice.hint ?? ''}`);
-  plainTexts.set(choice, text);
+  const text = foldText(`${choice.label} ${choice.hint ?? ''}`);
+  searchTexts.set(choice, text);
   return text;
 }
 
-const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** Whether its label begins with `text`, ignoring case and accents. */
 export const beginsWith = ({ label }: Pick<Place, 'label'>, text: string): boolean =>
-  plain(label).startsWith(plain(text.trim()));
+  foldText(label).startsWith(foldText(text.trim()));
 
 /**
  * Returns the choices whose label or hint contains every word of `text`, ignoring case and accents;
@@ -71,12 +70,12 @@ export function matching<C extends Pick<Place, 'label' | 'hint'>>(
   choices: readonly C[],
   text: string,
 ): C[] {
-  const wanted = plain(text.trim());
+  const wanted = foldText(text.trim());
   const words = wanted.split(/\s+/);
   const found = choices.filter((choice) => {
-    const said = plainText(choice);
+    const said = searchText(choice);
     return words.every((word) => said.includes(word));
   });
-  const isFirst = (choice: C) => plainText(choice).startsWith(wanted);
+  const isFirst = (choice: C) => searchText(choice).startsWith(wanted);
   return [...found.filter(isFirst), ...found.filter((choice) => !isFirst(choice))];
 }

@@ -16,7 +16,7 @@ const groups = [
     id: '2',
     name: 'Stock',
     description: '',
-    apps: [{ id: 3, name: 'Shelves', url: 'https://c.example' }],
+    apps: [{ id: 3, name: 'Shelves', url: 'https://c.example', description: 'Straße 1' }],
   },
 ];
 
@@ -39,5 +39,6 @@ describe('finding apps by typing', () => {
   it('takes letters without their accents', () => {
     assert.deepEqual(found('cafe'), ['Café']);
     assert.deepEqual(found('CAFÉ'), ['Café']);
+    assert.deepEqual(found('strasse'), ['Shelves']);
   });
 });

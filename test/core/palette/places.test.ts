@@ -61,6 +61,7 @@ describe('a match', () => {
   it('has every word, in any order, case and accents', () => {
     assert.deepEqual(found('user  create', 'Users', 'Create A User'), ['Create A User']);
     assert.deepEqual(found('ZOE', 'Zoë Dupont', 'Anna'), ['Zoë Dupont']);
+    assert.deepEqual(found('strasse lod', 'Łódź, Hohe Straße', 'Anna'), ['Łódź, Hohe Straße']);
   });
 
   it('begins with the text before it has it elsewhere', () => {
