@@ -1,7 +1,7 @@
 import type { App } from '../page/createApp.ts';
 import { ApiError } from '../http/apiError.ts';
 import { msg } from '../messages/translate.ts';
-import { isTakenRefusal } from '../saving/isTakenRefusal.ts';
+import { isTakenRefusal } from '../http/isTakenRefusal.ts';
 import { confirmEntry } from './confirmEntry.ts';
 import { sendFileDeletes } from './deletedFiles.ts';
 import { folderOf, nameIn } from './filesPlace.ts';

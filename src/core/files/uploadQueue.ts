@@ -7,7 +7,7 @@ import { mayBeDone } from '../http/outcomeOf.ts';
 import { type Reason, reasonOf } from '../messages/errorText.ts';
 import { dialectOf } from '../dialect/dialectFor.ts';
 import { isRoutable } from './fileNames.ts';
-import { isTakenRefusal } from '../saving/isTakenRefusal.ts';
+import { isTakenRefusal } from '../http/isTakenRefusal.ts';
 import { confirmEntry } from './confirmEntry.ts';
 import { sendFileDeletes } from './deletedFiles.ts';
 import { fileAddress, folderOf, nameIn } from './filesPlace.ts';

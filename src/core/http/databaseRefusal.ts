@@ -30,11 +30,10 @@ interface Kind {
 
 const UNREACHABLE = msg("The server can't reach the database.");
 
-const TAKEN = /UNIQUE constraint|Duplicate entry|duplicate key/i;
+const DUPLICATE = /UNIQUE (?:KEY )?constraint|Duplicate entry|duplicate key/i;
 
 /** Whether a database says that such a record already exists. */
-export const isTaken = (message: string): boolean =>
-  message.includes('SQLSTATE[') && TAKEN.test(message);
+export const isDuplicate = (sentence: string): boolean => DUPLICATE.test(sentence);
 
 const KINDS: readonly Kind[] = [
   {
@@ -43,7 +42,7 @@ const KINDS: readonly Kind[] = [
     unknown: UNREACHABLE,
   },
   {
-    pattern: TAKEN,
+    pattern: DUPLICATE,
     known: msg('Another record already has this {field}.'),
     unknown: msg('Another record already has this value.'),
   },

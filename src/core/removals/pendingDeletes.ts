@@ -1,4 +1,5 @@
 import { ApiError } from '../http/apiError.ts';
+import { isTakenRefusal } from '../http/isTakenRefusal.ts';
 import { msg } from '../messages/translate.ts';
 import type { PageState } from '../page/pageState.ts';
 
@@ -43,17 +44,13 @@ const sendAll = (waiting: Iterable<PendingDelete>) => [...waiting].map(({ send }
 const inPath = (waiting: Iterable<PendingDelete>, path: string) =>
   [...waiting].filter((removal) => removal.path === path);
 
-/** Servers have no error code for violated uniqueness (recorded: user, app, database). */
-const IS_TAKEN = /\b(duplicate|unique|already|exists)\b/i;
-
 /** Sends the deletions first if one of them may have the name or email that was rejected. */
 async function flushConflictingDeletes(
   refusal: unknown,
   waiting: readonly PendingDelete[],
 ): Promise<void> {
   if (!(refusal instanceof ApiError) || !waiting.length) throw refusal;
-  const { message, fields, rows } = refusal;
-  if (!IS_TAKEN.test(JSON.stringify([message, fields, rows]))) throw refusal;
+  if (!isTakenRefusal(refusal)) throw refusal;
   await Promise.all(sendAll(waiting));
 }
 

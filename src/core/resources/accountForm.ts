@@ -1,4 +1,5 @@
 import type { Confirmation, Dialect } from '../dialect/Dialect.ts';
+import { saysTaken } from '../http/isTakenRefusal.ts';
 import { msg, type Translate } from '../messages/translate.ts';
 import { lookupProblems, trimmedKeys, type LookupKey } from './LookupKey.ts';
 import { noPassword, passwordProblems, type PasswordForm } from './passwordForm.ts';
@@ -106,8 +107,9 @@ export function accountProblems(form: AccountForm, dialect: Dialect, t: Translat
  */
 export function accountRefusal(problem: Problem, { username }: AccountForm): Problem {
   if (problem.field !== 'username' || username) return problem;
-  const isTaken = /already been taken/.test(problem.message);
-  const message = isTaken ? msg('That email address is already in use.') : problem.message;
+  const message = saysTaken(problem.message)
+    ? msg('That email address is already in use.')
+    : problem.message;
   return { field: 'email', message };
 }
 

@@ -1,6 +1,6 @@
 import { ApiError } from '../http/apiError.ts';
 import { findUnanswered } from './findUnanswered.ts';
-import { isTakenRefusal } from './isTakenRefusal.ts';
+import { isTakenRefusal } from '../http/isTakenRefusal.ts';
 import { PartialSave } from './PartialSave.ts';
 import { isUnanswered, mayBeDone } from '../http/outcomeOf.ts';
 import { unconfirmed } from '../http/unconfirmed.ts';

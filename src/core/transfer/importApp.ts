@@ -3,7 +3,7 @@ import { retryAfterPendingDeletes } from '../collections/retryAfterPendingDelete
 import { defaultStorage } from '../collections/storageServices.ts';
 import { ApiError } from '../http/apiError.ts';
 import { countSent } from '../http/countSent.ts';
-import { isTaken } from '../http/databaseRefusal.ts';
+import { isDuplicate } from '../http/databaseRefusal.ts';
 import type { Id } from '../lib/Id.ts';
 import { msg, type Translate } from '../messages/translate.ts';
 import { unconfirmed, unconfirmedIfLost } from '../http/unconfirmed.ts';
@@ -89,8 +89,7 @@ const TAKEN = msg('An app with this name already exists. An earlier import may h
  * package contains the name. Without a response, the app may exist.
  */
 function inPlainWords(error: unknown): never {
-  const isDuplicate = error instanceof ApiError && isTaken(error.message);
-  throw isDuplicate
+  throw error instanceof ApiError && isDuplicate(error.message)
     ? new ApiError({ ...error, message: TAKEN })
     : unconfirmedIfLost(error, UNCONFIRMED);
 }

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { flushedPendingDeletes } from '../../../src/core/collections/retryAfterPendingDeletes.ts';
+import { ApiError } from '../../../src/core/http/apiError.ts';
 import { hasHeldDeletes, sendPendingDeletes } from '../../../src/core/removals/pendingDeletes.ts';
 import { forgetSession } from '../../../src/core/session/forgetSession.ts';
 import { expireSession } from '../../../src/core/session/expireSession.ts';
@@ -21,6 +23,21 @@ for (const generation of GENERATIONS) {
         notices().map(({ message, undo }) => [message, !!undo]),
         [['User successfully deleted.', false]],
       );
+    });
+
+    it('is sent only if it may free a value that the server has rejected', async () => {
+      const { app, begin, deletions } = await startRemoval({ generation });
+      begin(2);
+      const flush = (message: string) =>
+        flushedPendingDeletes(
+          app,
+          'system/user',
+          new ApiError({ status: 400, kind: 'refused', message }),
+        );
+      assert.equal(await flush('The role no longer exists.'), false);
+      assert.deepEqual(deletions(), []);
+      assert.equal(await flush('The email has already been taken.'), true);
+      assert.deepEqual(deletions(), ['system/user/2']);
     });
 
     it('is reported as failed before the session ends', async () => {
