@@ -1,9 +1,9 @@
 import { fileAddress } from './filesPlace.ts';
 import { previewType } from './previewKind.ts';
+import { atMost } from '../lib/atMost.ts';
 import type { App } from '../page/createApp.ts';
 import { personalStore } from '../page/personalStore.ts';
 
-/** How many are loaded at once. */
 const AT_ONCE = 4;
 const KEPT = 300;
 /** How long a picture may take, in ms: one that never arrives would block the others. */
@@ -26,8 +26,7 @@ interface Wanted {
  * for the previous user goes into an unused map.
  */
 const kept = personalStore(() => ({ known: new Map<string, string>() }));
-const waiting: (() => void)[] = [];
-let running = 0;
+const run = atMost(AT_ONCE);
 
 /**
  * Loads an image with the session in a header and scales it down. Returns a data URL, which pages
@@ -45,8 +44,7 @@ export async function loadThumbnail(
   const key = `${service}/${path} ${version}`;
   const found = known.get(key);
   if (found !== undefined) return found;
-  await turn();
-  try {
+  return run(async () => {
     signal.throwIfAborted();
     const either = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
     const bytes = await app.api.blob(fileAddress(service, path), {}, { signal: either });
@@ -58,16 +56,7 @@ export async function loadThumbnail(
       known.delete(old);
     }
     return address;
-  } finally {
-    running--;
-    waiting.shift()?.();
-  }
-}
-
-/** Waits until fewer than `AT_ONCE` are loading. */
-async function turn(): Promise<void> {
-  while (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  running++;
+  });
 }
 
 async function shrink(image: Blob): Promise<string> {
