@@ -12,9 +12,10 @@ import { cell, point } from './dataStory.ts';
 
 let platform: TestPlatform;
 
-async function open(path: string) {
+async function open(path: string, attributes: Record<string, string> = {}) {
   const sessionToken = await platform.signIn();
-  return mount('df-data-browser', { 'api-base': platform.base, path }, { sessionToken });
+  const own = { 'api-base': platform.base, path, ...attributes };
+  return mount('df-data-browser', own, { sessionToken });
 }
 const seen = (root: ParentNode, text: string | RegExp) => eventually(() => byText(root, text));
 const buyerOf = async (order: number) => String((await record('orders', order))?.customer_id);
@@ -50,6 +51,25 @@ forGenerations((generation) => {
         order_date: '2024-02-29',
         total: 12345678.9,
       });
+    });
+
+    it('is left to a new window if its link is clicked with a key held', async () => {
+      const element = await open('/shop/orders', { 'link-base': '#' });
+      const link = await eventually(() => byRole(element, 'link', 'Open 12'));
+      for (const key of ['ctrlKey', 'metaKey', 'shiftKey', 'altKey']) {
+        const init = { bubbles: true, composed: true, cancelable: true, [key]: true };
+        let isHandled: boolean | undefined;
+        const look = (event: Event) => {
+          isHandled = event.defaultPrevented;
+          // the test opens no window
+          event.preventDefault();
+        };
+        element.addEventListener('click', look, { once: true });
+        link.dispatchEvent(new MouseEvent('click', init));
+        expect(isHandled, key).to.equal(false);
+      }
+      link.click();
+      await eventually(() => byRole(element, 'dialog', 'Orders 12'));
     });
 
     it('says once, beside its fields, why it was rejected', async () => {

@@ -6,6 +6,7 @@ import type { GridRow } from '../../../core/data/grid/gridRows.ts';
 import { needsRoom } from '../../../core/data/needsRoom.ts';
 import { memberOf, type TableField } from '../../../core/tables/TableSchema.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { Link } from '../../ui/Link.tsx';
 import type { RowRange } from '../../ui/list/useListWindow.ts';
 import { useT } from '../../ui/useT.ts';
 import { stickingAt } from './stickingAt.ts';
@@ -119,21 +120,15 @@ export const GridRowView = memo(function GridRowView(props: GridRowViewProps) {
 
 function OpenLink({ line, name, actions }: { line: GridRow; name: string; actions: RowActions }) {
   const t = useT();
-  const href = actions.href(line);
-  const Tag = href === undefined ? 'button' : 'a';
   return (
-    <Tag
-      {...(href === undefined ? { type: 'button' as const } : { href })}
+    <Link
+      href={actions.href(line)}
+      onOpen={() => actions.open(line)}
       className="df-grid-open"
       aria-label={t('Open {name}', { name })}
-      onClick={(event: { preventDefault: () => void; ctrlKey: boolean; metaKey: boolean }) => {
-        if (event.ctrlKey || event.metaKey) return;
-        event.preventDefault();
-        actions.open(line);
-      }}
     >
       {line.before ? <span className="df-truncate">{name}</span> : <Icon name="plus" />}
-    </Tag>
+    </Link>
   );
 }
 

@@ -3,7 +3,7 @@ import { ColumnHeader } from './ColumnHeader.tsx';
 import { displayValue } from './displayValue.tsx';
 import { RowMark } from './RowMark.tsx';
 import { SelectAll } from './SelectAll.tsx';
-import { isPlainClick } from '../isPlainClick.ts';
+import { Link } from '../Link.tsx';
 import { useT } from '../useT.ts';
 
 export interface Column<T> {
@@ -190,26 +190,18 @@ function RowLink<T>(props: { row: T; column: Column<T>; table: DataTableProps<T>
   ) : (
     <RowMark name={label} />
   );
-  const key = table.rowKey(row);
-  const open = (event: MouseEvent) => {
-    if (!isPlainClick(event)) return;
-    event.preventDefault();
-    table.onOpen(row);
-  };
   const href = table.href?.(row);
-  return href === undefined ? (
+  return (
     <>
       {mark}
-      <button type="button" className="df-link" data-key={key} onClick={open}>
+      <Link
+        href={href}
+        onOpen={() => table.onOpen(row)}
+        className={href === undefined ? 'df-link' : undefined}
+        data-key={table.rowKey(row)}
+      >
         {content}
-      </button>
-    </>
-  ) : (
-    <>
-      {mark}
-      <a href={href} data-key={key} onClick={open}>
-        {content}
-      </a>
+      </Link>
     </>
   );
 }
