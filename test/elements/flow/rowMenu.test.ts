@@ -88,7 +88,7 @@ forGenerations((generation) => {
       expect(allByRole(element, 'button', 'Undo')).to.have.length(0);
     });
 
-    it('says that a change has no response yet, and changes other records meanwhile', async () => {
+    it('says that a change has no response yet, and changes other records', async () => {
       const network = recordCalls(platform.base);
       const changes = () => network.calls.filter((call) => call.startsWith('PATCH system/user'));
       network.fault = (call) =>
