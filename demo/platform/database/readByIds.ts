@@ -6,6 +6,7 @@ import { findField } from '../query/FilterTarget.ts';
 import { readOption } from '../query/readOption.ts';
 import { quoteName } from '../query/writeClause.ts';
 import { isTruthy } from './listOption.ts';
+import { refuseManyIds, refuseManySearched } from './manyIds.ts';
 import { recordReader, selectColumns } from './readRecord.ts';
 import { addRelated, columnsFor } from './relatedRecords.ts';
 import { requireColumn, type TableQuery } from './tableQuery.ts';
@@ -24,7 +25,9 @@ export function readOne(tableQuery: TableQuery, id: string): JsonObject {
  *   unless a count was requested, which servers read in one go and report differently.
  */
 export function readByIds(tableQuery: TableQuery, ids: string[]): Json {
-  const { call, includeCount } = tableQuery;
+  const { call, table, includeCount } = tableQuery;
+  refuseManyIds(ids.length);
+  refuseManySearched(table, idColumn(tableQuery), ids.length);
   const classic = call.request.generation === 'classic';
   const found = classic
     ? ids.map((id) => findRecord(tableQuery, id))
@@ -83,14 +86,19 @@ function notFound(id: string): PlatformError {
   return new PlatformError(404, `Record with identifier '${id}' not found.`);
 }
 
+/** The column that identifies a record, if there is one. */
+function idColumn({ call, table }: TableQuery): string[] {
+  const idField = readOption(call.request.query, 'id_field') ?? table.primaryKey[0];
+  return idField ? [requireColumn(table, idField)] : [];
+}
+
 function findRecord(tableQuery: TableQuery, id: string): JsonObject | undefined {
   const { call, table, target, rows, fields } = tableQuery;
-  const idField = readOption(call.request.query, 'id_field') ?? table.primaryKey[0];
-  if (!idField) {
-    const status = tableQuery.call.request.generation === 'classic' ? 400 : 500;
+  const [name] = idColumn(tableQuery);
+  if (name === undefined) {
+    const status = call.request.generation === 'classic' ? 400 : 500;
     throw new PlatformError(status, 'Identifying field(s) could not be determined.');
   }
-  const name = requireColumn(table, idField);
   const field = findField(target, name) ?? { name, type: 'string' };
   // 2.1.2 passes the text to its database, which finds no record for a non-numeric text
   const classic = call.request.generation === 'classic';

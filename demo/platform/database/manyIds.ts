@@ -1,0 +1,27 @@
+import { PlatformError } from '../http/PlatformError.ts';
+import type { TableInfo } from './TableInfo.ts';
+
+/** As many as a list has. */
+const MOST_READ = 1_000;
+/** Without an index, each one goes through the whole table. */
+const MOST_SEARCHED = 100;
+
+function refuseAbove(most: number, count: number, what: string): void {
+  if (count <= most) return;
+  throw new PlatformError(413, `A request can ${what} at most ${most.toLocaleString('en')} ids.`);
+}
+
+/** @throws PlatformError 413 for more ids than one request can read while all others wait. */
+export function refuseManyIds(count: number): void {
+  refuseAbove(MOST_READ, count, 'read');
+}
+
+/** @throws PlatformError 413 for many ids of columns other than the primary key. */
+export function refuseManySearched(
+  { primaryKey }: TableInfo,
+  idFields: readonly string[],
+  count: number,
+): void {
+  if (idFields.some((name) => primaryKey[0] === name)) return;
+  refuseAbove(MOST_SEARCHED, count, 'search a column for');
+}
