@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { patternBudget } from '../../../demo/platform/database/records/patternBudget.ts';
+import { printRecord } from '../../../demo/platform/database/records/printRecord.ts';
+import { toDecimal } from '../../../demo/platform/database/records/toNumber.ts';
 import { testPattern } from '../../../demo/platform/node/testPattern.ts';
 import { onBoth, type PlatformClient } from './PlatformClient.ts';
 
@@ -30,6 +32,16 @@ describe('a long text', () => {
       );
       assert.equal(status, 400);
     }));
+
+  it('of two million digits is no decimal that anyone waits for', () => {
+    const column = { name: 'total', dbType: 'decimal(10,2)', extras: {} };
+    const value = '1'.repeat(20 * MANY);
+    const incoming = { value, column, type: 'decimal', engine: 'mysql', position: 1 };
+    const start = performance.now();
+    assert.throws(() => toDecimal(incoming as never), /Out of range value/);
+    const took = Math.round(performance.now() - start);
+    assert.ok(took < PATIENCE_MS, `${took} ms`);
+  });
 
   it('without an end in the JSON of a visitor delays no one', () =>
     onBoth(async (client, generation) => {
@@ -184,6 +196,13 @@ describe('a long text', () => {
         }
       }
     }));
+});
+
+it('a nested record is printed in an error up to 1,000 characters', () => {
+  const ones: unknown = Array.from({ length: MANY }, () => 1);
+  const nested = Array.from({ length: 190 }).reduce((inner) => [inner], ones);
+  assert.equal(printRecord({ a: 1, b: [true, null] }).length < 200, true);
+  assert.equal(printRecord(nested).length, 1000);
 });
 
 describe('a stored pattern', () => {

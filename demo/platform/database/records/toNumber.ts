@@ -40,6 +40,12 @@ export function toInteger(incoming: Incoming): SqlValue {
     : exact;
 }
 
+/** Of a 64-bit number of cents. */
+const MONEY_DIGITS = 17;
+
+const wholeDigits = (text: string): number =>
+  text.replace(/\..*|\D/g, '').replace(/^0+/, '').length;
+
 /** MySQL and PostgreSQL round to the column's scale and reject what is too large; SQLite does neither. */
 export function toDecimal(incoming: Incoming): SqlValue {
   const { column, engine, type } = incoming;
@@ -48,9 +54,11 @@ export function toDecimal(incoming: Incoming): SqlValue {
   if (engine === 'sqlite' || !isPlain) return column.holdsDecimalText ? text : Number(text);
   const [digits, scale = 0] = (/\((.+)\)/.exec(column.dbType)?.[1] ?? '').split(',').map(Number);
   const sized = type === 'money' ? 2 : digits ? scale : null;
-  const rounded = sized === null ? text : roundDecimal(text, sized);
-  const whole = rounded.replace(/\..*|\D/g, '').replace(/^0+/, '');
-  if (digits && whole.length > digits - scale) {
+  const most = type === 'money' ? MONEY_DIGITS : digits ? digits - scale : Infinity;
+  // before the rounding, which reads millions of digits slowly, and after it, which can add one
+  const fits = (number: string) => wholeDigits(number) <= most;
+  const rounded = sized === null || !fits(text) ? text : roundDecimal(text, sized);
+  if (!fits(rounded)) {
     const pgsql = 'Numeric value out of range: 7 ERROR:  numeric field overflow';
     const mysql = `Numeric value out of range: 1264 Out of range value for column '${column.name}' at row 1`;
     throw refuseIncoming(incoming, '22003', { pgsql, mysql });
