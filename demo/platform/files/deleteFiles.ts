@@ -1,4 +1,5 @@
 import { isOn } from '../http/isOn.ts';
+import { nextTurn } from '../http/nextTurn.ts';
 import type { JsonObject } from '../http/ServiceRequest.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import { readRecords } from '../system/resourceCall.ts';
@@ -49,15 +50,25 @@ function deleteListed(call: FileCall, record: JsonObject): JsonObject {
   }
 }
 
+async function deleteList(call: FileCall, records: JsonObject[]): Promise<JsonObject[]> {
+  const resource: JsonObject[] = [];
+  for (const record of records) {
+    resource.push(deleteListed(call, record));
+    // a folder with many files takes a while, and a list can name it often
+    await nextTurn();
+  }
+  return resource;
+}
+
 /** DELETE: a file, a folder (with `force` also a non-empty one), or the items of a list. */
-export function deleteFiles(call: FileCall): JsonObject {
+export async function deleteFiles(call: FileCall): Promise<JsonObject> {
   const { request, path } = call;
   if (!call.isFolder) {
     deleteFile(call, path);
     return { name: nameOf(path), path };
   }
   const records = readRecords(request.body);
-  if (records) return { resource: records.map((record) => deleteListed(call, record)) };
+  if (records) return { resource: await deleteList(call, records) };
   deleteFolder(call, path);
   return { name: nameOf(path), path: `${path}/` };
 }

@@ -6,6 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
+import { deleteFiles } from '../../../../demo/platform/files/deleteFiles.ts';
 import { diskFileStore } from '../../../../demo/platform/node/diskFileStore.ts';
 import { readZip } from '../../../../demo/platform/zip/readZip.ts';
 import { writeZip } from '../../../../demo/platform/zip/writeZip.ts';
@@ -358,4 +359,18 @@ describe('a file service', () => {
       rmSync(dataDir, { recursive: true });
     }
   });
+});
+
+it('other requests have a turn between the deletions of a list', async () => {
+  const removed: string[] = [];
+  const store = { find: () => ({ isFolder: false }), remove: (path: string) => removed.push(path) };
+  const request = {
+    body: { resource: [{ path: 'a' }, { path: 'b' }] },
+    query: new URLSearchParams(),
+  };
+  const call = { store, request, path: '', isFolder: true, requireAccess: () => undefined };
+  const done = deleteFiles(call as never);
+  assert.deepEqual(removed, ['a']);
+  await done;
+  assert.deepEqual(removed, ['a', 'b']);
 });
