@@ -61,12 +61,13 @@ export function serviceCatalog(
   all = false,
 ): CatalogEntry[] {
   const { generation } = context;
-  const rows = context.system.all(
-    `select * from service where ${all ? '1' : 'is_active = 1'} order by id`,
-  );
-  const names = rows.map(({ name }) => String(name));
-  return rows
-    .filter(({ name }) => !only || name === only)
+  const from = `from service where ${all ? '1' : 'is_active = 1'}`;
+  const names = context.system
+    .all(`select name ${from} order by id`)
+    .map(({ name }) => String(name));
+  // not the settings of all services for the events of one
+  return context.system
+    .all(`select * ${from} and (? or name = ?) order by id`, [!only, only ?? ''])
     .map((service) => {
       const type = String(service.type);
       const group = groupOf(type, generation);

@@ -26,8 +26,12 @@ function fits(pattern: string, path: readonly string[]): boolean {
   );
 }
 
-/** The path with its values, then with placeholders for them from the last on, finally for all. */
-function namesAround(service: string, path: readonly string[], pattern: string): string[] {
+/**
+ * The path with its values, then with placeholders for them from the last on, finally for all. A
+ * path without a pattern has one name: its own braces would make as many as it has segments.
+ */
+export function namesAround(service: string, path: readonly string[], pattern?: string): string[] {
+  if (pattern === undefined) return [[service, ...path].join('.')];
   const parts = pattern.split('/').filter(Boolean);
   const places = parts.flatMap((part, at) => (part.startsWith('{') ? [at] : [])).reverse();
   const partly = places.map((from) => parts.map((part, at) => (at < from ? path[at] : part)));
@@ -48,9 +52,7 @@ export function eventCall(
   const pattern = known.find((each) => !each.path.includes('{')) ?? known[0];
   const general = pattern ? eventPath(service, pattern) : [service, ...path].join('.');
   const event = pattern?.verbs.find((each) => each.verb === verb);
-  const names = namesAround(service, path, pattern?.path ?? path.join('/')).map(
-    (name) => `${name}.${verb}`,
-  );
+  const names = namesAround(service, path, pattern?.path).map((name) => `${name}.${verb}`);
   const announced = event ? broadcastNames(general, event) : [];
   return { context, request, origin, names, announced: [...names, ...announced] };
 }

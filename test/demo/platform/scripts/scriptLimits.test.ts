@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { namesAround } from '../../../../demo/platform/scripts/EventCall.ts';
 import { onBoth, type PlatformClient } from '../PlatformClient.ts';
 
 /** The statuses of the requests that a script makes of these expressions. */
@@ -36,4 +37,11 @@ describe('the requests of a script', () => {
       await client.call('POST', `system/${resource}/${name}`, { body: { ...script, content } });
       assert.equal((await client.call('GET', 'shop/_table/todo')).status, 414, generation);
     }));
+});
+
+it('the braces of a path make no names of events', () => {
+  const path = Array.from({ length: 8_000 }, () => '{');
+  assert.equal(namesAround('api_docs', path).length, 1);
+  const names = namesAround('shop', ['_table', 'todo'], '_table/{table_name}');
+  assert.deepEqual(names, ['shop._table.todo', 'shop._table.{table_name}']);
 });
