@@ -4,7 +4,9 @@ import type { ExtrasContext } from './rowExtras.ts';
 
 function currentServices(request: ServiceRequest, show: ExtrasContext): JsonObject[] {
   const { caller, query } = request;
-  const rows = show.context.system.all('select * from service where is_active = 1 order by id');
+  const rows = show.context.system.all(
+    'select id, name, label, description, type from service where is_active = 1 order by id',
+  );
   const rules = caller.role?.rules ?? [];
   const granted = (name: string) => {
     const own = rules.filter((rule) => rule.service === name);

@@ -24,11 +24,15 @@ function noNumber(table: string, name: string, value: Json, generation: Generati
   throw new PlatformError(500, message, null, '22007');
 }
 
-/** Everyone stores a profile, and it must not be too large for the list of users. */
-const PROFILE_LETTERS = 1_000;
+/** Rows that everyone stores or that everyone's requests read must stay small. */
+const isShort = (table: string, name: string): boolean =>
+  table === 'user' || (table === 'service' && /^(label|description)$/.test(name));
 
-function refuseLongProfile(table: string, name: string, stored: SqlValue): void {
-  if (table !== 'user' || typeof stored !== 'string' || stored.length <= PROFILE_LETTERS) return;
+const MOST_LETTERS = 1_000;
+
+function refuseLong(table: string, name: string, stored: SqlValue): void {
+  if (!isShort(table, name)) return;
+  if (typeof stored !== 'string' || stored.length <= MOST_LETTERS) return;
   throw new PlatformError(400, `The field '${name}' can have at most 1,000 characters.`);
 }
 
@@ -43,7 +47,7 @@ function storable(
     const column = shape.columns.find((candidate) => candidate.name === name);
     if (!column || column.readOnly || column.hidden) continue;
     const stored = storeValue(value, column);
-    refuseLongProfile(shape.table, name, stored);
+    refuseLong(shape.table, name, stored);
     values.set(
       name,
       Number.isNaN(stored) ? noNumber(shape.table, name, value, generation) : stored,

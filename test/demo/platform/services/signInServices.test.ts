@@ -45,4 +45,19 @@ describe('a service whose database cannot be opened', () => {
       },
       { dataDir },
     ));
+
+  it('have labels and descriptions that every list of services can hold', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      for (const [length, isStored] of [
+        [1_000, true],
+        [1_001, false],
+      ] as const) {
+        const type = 'local_file';
+        const service = { name: `s${length}`, label: 'S', type, description: 'x'.repeat(length) };
+        const body = { resource: [service] };
+        const { status } = await client.call('POST', 'system/service', { body });
+        assert.equal(status === 201, isStored, `${generation} ${length}`);
+      }
+    }));
 });
