@@ -1,3 +1,4 @@
+import { patternBudget } from '../database/records/patternBudget.ts';
 import type { Generation } from '../generation.ts';
 import type { PlatformContext } from '../platformContext.ts';
 import { trimSigns } from '../query/trimSigns.ts';
@@ -20,6 +21,14 @@ const list = (text: unknown): string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
+/** What the slow patterns of all entries can take together, for each response. */
+const MAX_MS = 100;
+
+interface PatternTest {
+  generation: Generation;
+  test: PlatformContext['ports']['testPattern'];
+}
+
 /** A `*` stands for any text. A regular expression for many of them could take for ever. */
 function matchesWildcards(pattern: string, path: string): boolean {
   const [first = '', ...rest] = pattern.split('*');
@@ -34,22 +43,19 @@ function matchesWildcards(pattern: string, path: string): boolean {
   return path.startsWith(first) && path.endsWith(last) && at <= path.length - last.length;
 }
 
-function matches(
-  pattern: string,
-  path: string,
-  { generation, ports }: Pick<PlatformContext, 'generation' | 'ports'>,
-): boolean {
+function matches(pattern: string, path: string, { generation, test }: PatternTest): boolean {
   // on current servers, a pattern that begins with ^ is a regular expression (CorsServiceProvider)
   if (generation === 'current' && pattern.startsWith('^')) {
-    return ports.testPattern(pattern, '', path) === true;
+    return test(pattern, '', path) === true;
   }
   return matchesWildcards(pattern.replace(/^\//, ''), path);
 }
 
 const ORDER: Record<Generation, string> = { classic: 'id', current: 'length(path) desc, id' };
 
-/** Whether a header can hold a text: visible characters of ASCII and blanks. */
-export const isHeaderText = (text: unknown): boolean => /^[\x20-\x7e]*$/.test(String(text ?? ''));
+/** Whether a header can hold a text: visible characters of ASCII and blanks, at most 4 kB. */
+export const isHeaderText = (text: unknown): boolean =>
+  /^[\x20-\x7e]{0,4096}$/.test(String(text ?? ''));
 
 /** A stored entry that no header can hold counts as none: it must not break every response. */
 const isSendable = ({ origin, header, exposed_header: exposed }: Row): boolean =>
@@ -57,12 +63,13 @@ const isSendable = ({ origin, header, exposed_header: exposed }: Row): boolean =
 
 /** The enabled entry for the path of a request: the first one, or the one with the longest path. */
 function findEntry(context: PlatformContext, request: Request): CorsEntry | undefined {
-  const { system, generation } = context;
+  const { system, generation, ports } = context;
+  const test = patternBudget(ports.testPattern, MAX_MS);
   const path = trimSigns(new URL(request.url).pathname, '/');
   const row = system
     .all(`select * from cors_config where enabled = 1 order by ${ORDER[generation]}`)
     .filter(isSendable)
-    .find((each) => matches(String(each.path), path, context));
+    .find((each) => matches(String(each.path), path, { generation, test }));
   return (
     row && {
       origins: list(row.origin),

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { allowOrigin } from '../../../../demo/platform/http/cors.ts';
 import { onBoth, type Answer, type PlatformClient } from '../PlatformClient.ts';
 
 const only = (client: PlatformClient, entry: object) =>
@@ -13,7 +14,29 @@ const preflight = (client: PlatformClient, origin: string, method = 'PATCH'): Pr
 
 const allowed = ({ headers }: Answer) => headers.get('Access-Control-Allow-Origin');
 
+it('many slow patterns of CORS entries delay a response only for a moment', () => {
+  let tests = 0;
+  const testPattern = () => {
+    const start = performance.now();
+    while (performance.now() - start < 10);
+    return ++tests < 0;
+  };
+  const entry = { path: '^(a+)+$', origin: '*', header: '*', exposed_header: null };
+  const all = () => Array.from({ length: 50 }, () => entry);
+  const context = { system: { all }, ports: { testPattern }, generation: 'current' };
+  allowOrigin(new Request('http://x/a'), new Response(), context as never);
+  assert.ok(tests < 20, `${tests} of 50 were carried out`);
+});
+
 describe('system/cors', () => {
+  it('sends no header of more than 4 kB', () =>
+    onBoth(async (client) => {
+      await client.signIn();
+      const entry = { path: 'a', origin: 'a'.repeat(5_000), header: '*', method: ['GET'] };
+      const { status } = await client.call('POST', 'system/cors', { body: { resource: [entry] } });
+      assert.notEqual(status, 201);
+    }));
+
   it('lets in the origin that an entry names, and no other', () =>
     onBoth(async (client) => {
       await client.signIn();
