@@ -42,11 +42,11 @@ describe('the rules of a role for tables', () => {
       const page = await client.field('diary', 'page');
       const key = await guestKey(client, { component: '_schema/diary/*', verb_mask: 31 });
       const link = { type: 'reference', is_foreign_key: true, ref_table: 'todo', ref_field: 'id' };
-      for (const body of [
-        { ...field, is_unique: true },
-        { ...page, ...link },
-      ]) {
-        const path = `shop/_schema/diary/${String(body.name)}`;
+      for (const [name, body] of [
+        ['who', { ...field, is_unique: true }],
+        ['page', { ...page, ...link }],
+      ] as const) {
+        const path = `shop/_schema/diary/${name}`;
         const { status, text } = await client.call('PATCH', path, { key, body });
         assert.equal(status, 500, generation);
         assert.doesNotMatch(text, /SECRET|4711/);
