@@ -118,7 +118,7 @@ const rows: Row[] = [
   screen('/services/4', field('Label')),
   screen('/config/cors', (page) => shown(page, 'Add', 'button')),
   screen('/config/preferences', (page) => shown(page, 'Save', 'button')),
-  screen('/schema/shop/customers', field('Label')),
+  screen('/schema/shop/customers', field('Label'), 168),
   // with the menus, column handles and layouts of the grid
   screen('/data/shop/customers', (page) => page.getByRole('gridcell').first().waitFor(), 176),
   screen('/file-manager/files/', (page) => shown(page, 'Upload', 'button')),
