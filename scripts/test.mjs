@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { ensureModules } from './ensureModules.mjs';
 import { allTestFiles, alsoUnderReact, filesNamed, kindOf, mainStories } from './testFiles.mjs';
 
-// `npm test`: the default run, at most ten minutes on two cores. `npm test -- users` runs the tests
+// `npm test`: the default run, ten to twenty minutes on two cores. `npm test -- users` runs the tests
 // of an area, a folder or a file. `npm run test:all` runs the whole matrix, or the named part of
 // it.
 const words = process.argv.slice(2);

@@ -7,12 +7,12 @@ import { define } from './define.ts';
 import { reactElement } from './reactElement.tsx';
 
 /**
- * `<df-session>` warns inactive users before the session expires and reopens the sign-in over the page. Nothing
- * typed is lost, and pending requests are sent after the same user signs in again. If the sign-in
- * fails, the dialog stays open with the reason; “Not now” closes it. If a token in the URL belongs to
- * someone other than the signed-in user, `<df-session>` asks which account to use. It also says why a
- * token or a provider's response was rejected, and shows a notice while the server can't be reached.
- * Use `<df-session>` in portals; `<df-console>` does all of this itself.
+ * `<df-session>` warns inactive users before the session expires and reopens the sign-in over the
+ * page. Nothing typed is lost, and pending requests are sent after the same user signs in again. If
+ * the sign-in fails, the dialog stays open with the reason; “Not now” closes it. If a token in the
+ * URL belongs to someone other than the signed-in user, `<df-session>` asks which account to use.
+ * It also says why a token or a provider's response was rejected, and shows a notice while the
+ * server can't be reached. Use `<df-session>` in portals; `<df-console>` does all of this itself.
  *
  * ```html
  * <script type="module" src="/dist/df-session.js"></script>

@@ -1,7 +1,7 @@
 import { PlatformError } from '../http/PlatformError.ts';
 import type { TableInfo } from './TableInfo.ts';
 
-/** As many as a list has. */
+/** As many records as one list returns. */
 const MOST_READ = 1_000;
 /** Without an index, each one goes through the whole table. */
 const MOST_SEARCHED = 100;

@@ -47,7 +47,7 @@ export function writeContext(call: ResourceCall, count: number): WriteContext {
   };
 }
 
-/** The records of people that a request stores. */
+/** The user records that a request stores. */
 function peopleIn({ resource, request, options }: ResourceCall): JsonObject[] {
   const records = isPeople(resource) ? (readRecords(request.body) ?? []) : [];
   return options.ids ? options.ids.map(() => records[0] ?? {}) : records;

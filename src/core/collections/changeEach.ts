@@ -27,7 +27,7 @@ const stopped = () =>
 /**
  * Changes records, by id and name, one after the other. Ends when it is stopped, and when the user
  * signs out or another one signs in: the rest must not be sent with that session. Then it resolves
- * to null, since nobody who asked for it is there.
+ * to null, because no one who asked for it sees the result.
  */
 export async function changeEach(
   { page: { session } }: App,

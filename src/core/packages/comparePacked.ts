@@ -12,8 +12,8 @@ const AUTHOR = /^(created|last_modified)_by_id$/;
 /**
  * Returns the members in which the instance's record differs from the packed one; null if it has
  * none. Ignores differences that servers are known to make. For relations the number of rows is
- * compared, and for references whether there is one, because IDs differ between instances. Secrets are skipped, because no instance shows them. Of a
- * file only the size is known.
+ * compared, and for references whether there is one, because IDs differ between instances. Secrets
+ * are skipped, because no instance shows them. Of a file only the size is known.
  */
 export function comparePacked({ record, size }: PackedItem, found: Found): string[] | null {
   if (!found) return null;

@@ -19,20 +19,26 @@ describe('an action on several records', () => {
     await platform.stop();
   });
 
-  it('names the records for which it failed, across the list', async () => {
+  /** Deactivates Maya, whose id is 3, and Tomás. */
+  async function deactivateTwo() {
     const sessionToken = await platform.signIn();
-    globalThis.fetch = async (input, init) => {
-      const { url, method } = new Request(input, init);
-      if (method === 'GET' || !/system\/user\/3\b/.test(url)) return original(input, init);
-      const error = { code: 500, message: 'The database is locked.' };
-      return Response.json({ error }, { status: 500 });
-    };
     const element = mount('df-admin-users', { 'api-base': platform.base }, { sessionToken });
     await eventually(() => click(element, 'Select Maya Lindqvist', 'checkbox'));
     await click(element, 'Select Tomás Herrera', 'checkbox');
     await click(element, 'Deactivate', 'button');
     const asked = await eventually(() => byRole(element, 'alertdialog'));
     await click(asked, 'Deactivate', 'button');
+    return element;
+  }
+
+  it('names the records for which it failed, across the list', async () => {
+    globalThis.fetch = async (input, init) => {
+      const { url, method } = new Request(input, init);
+      if (method === 'GET' || !/system\/user\/3\b/.test(url)) return original(input, init);
+      const error = { code: 500, message: 'The database is locked.' };
+      return Response.json({ error }, { status: 500 });
+    };
+    const element = await deactivateTwo();
     const failed = await eventually(() => byText(element, 'Deactivate: 1 record failed.'));
     byText(element, 'The database is locked.');
     const { width } = (failed.closest('.df-note') as HTMLElement).getBoundingClientRect();
@@ -42,7 +48,6 @@ describe('an action on several records', () => {
   });
 
   it('asks before the page is left, can be stopped, and keeps the rest selected', async () => {
-    const sessionToken = await platform.signIn();
     const hanging = () => new Promise<Response>(() => {});
     globalThis.fetch = (input, init) => {
       const { url, method } = new Request(input, init);
@@ -50,12 +55,7 @@ describe('an action on several records', () => {
       return isSecond ? hanging() : original(input, init);
     };
     const asksToStay = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
-    const element = mount('df-admin-users', { 'api-base': platform.base }, { sessionToken });
-    await eventually(() => click(element, 'Select Maya Lindqvist', 'checkbox'));
-    await click(element, 'Select Tomás Herrera', 'checkbox');
-    await click(element, 'Deactivate', 'button');
-    const asked = await eventually(() => byRole(element, 'alertdialog'));
-    await click(asked, 'Deactivate', 'button');
+    const element = await deactivateTwo();
     await eventually(() => byRole(element, 'progressbar', 'Deactivate'));
     expect(asksToStay()).to.equal(true);
     await click(element, 'Stop', 'button');

@@ -114,7 +114,7 @@ function checkOrphans(check: Check, { name, reference }: ColumnDesign): void {
   );
 }
 
-/** The value in an error, or for those who can't read the table a sign in its place. */
+/** The value in an error, or a placeholder for those who can't read the table. */
 function shownValue({ mayQuote }: Check, value: SqlValue | undefined): string {
   return mayQuote() ? String(value) : '…';
 }

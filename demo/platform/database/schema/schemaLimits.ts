@@ -54,7 +54,7 @@ function refuseLarge(value: unknown): void {
   }
 }
 
-/** @throws PlatformError 413 if a table would have too many fields, also of earlier requests. */
+/** @throws PlatformError 413 if a table would have too many fields, including those of earlier requests. */
 export function refuseManyFields({ columns }: TableInfo, added: number): void {
   if (added > 0 && columns.length + added > MOST_FIELDS) {
     throw tooLarge(MOST_FIELDS, 'fields in a table');
