@@ -18,7 +18,7 @@ export interface ApiHost {
       getState(): { environment: { restricted_verbs?: readonly string[] } | null };
     };
     /** `at` is when the session was last renewed, in ms. */
-    readonly renewal: { readonly at?: number };
+    readonly renewal: { readonly inFlight?: Promise<boolean> | null; readonly at?: number };
     readonly connection: ConnectionStore;
   };
 }

@@ -56,7 +56,8 @@ export const renewal =
   };
 
 /**
- * How long before its expiry a session is renewed ahead of a request; at most once in that time.
+ * How long before its expiry a session is renewed ahead of a request; at most once in that time. All
+ * requests wait for that renewal: the server may reject the old token before it has responded.
  */
 const AHEAD_MS = 60_000;
 
@@ -64,7 +65,8 @@ function endsSoon({ page: { renewal: last }, browser }: ApiHost, session: Sessio
   const { expires, token } = session.read();
   const now = browser.now();
   const left = (expires ?? 0) - now;
-  return !!token && left > 0 && left < AHEAD_MS && now - (last.at ?? -Infinity) > AHEAD_MS;
+  const isDue = !!last.inFlight || now - (last.at ?? -Infinity) > AHEAD_MS;
+  return !!token && left > 0 && left < AHEAD_MS && isDue;
 }
 
 const REFUSED = { status: 401 };

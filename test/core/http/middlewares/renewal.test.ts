@@ -189,9 +189,13 @@ forGenerations((generation) => {
   describe(`a session that is about to end, ${generation} server`, () => {
     it('is renewed before a call, once, and the call is sent once', async () => {
       const started = await startSignedIn({ generation });
-      const { app, sent } = started;
+      const { app, calls, sent } = started;
       started.clock.now += lifetime - 30_000;
       await Promise.all([app.api.get('system/role'), app.api.get('system/user')]);
+      const { token } = app.page.session.getState();
+      const reads = calls.filter(({ method }) => method === 'GET');
+      const tokens = reads.map(({ headers }) => headers.get('X-DreamFactory-Session-Token'));
+      assert.deepEqual(tokens, [token, token]);
       assert.deepEqual(sent().sort(), [
         'GET system/role',
         'GET system/user',
