@@ -72,8 +72,11 @@ describe('the configuration', () => {
     await eventually(() =>
       expect(frame?.contentDocument?.body.textContent).to.contain('Good day Zoë <b>'),
     );
-    const line = frame?.contentDocument?.querySelector('p');
-    expect(line && getComputedStyle(line).color).to.equal('rgb(1, 2, 3)');
+    // styles are applied once the whole email has loaded
+    await eventually(() => {
+      const line = frame?.contentDocument?.querySelector('p');
+      expect(line && getComputedStyle(line).color).to.equal('rgb(1, 2, 3)');
+    });
     expect(window).not.to.have.property('hacked');
     await click(element, 'Send to admin@example.com', 'button');
     await seen(element, 'Test email sent to admin@example.com.');
