@@ -141,14 +141,14 @@ export function importedTexts(folders: number): Plugin {
   };
 }
 
-/** Inserts the translations for `loginHtml` into `loginTexts.ts`. */
+/** Inserts the translations of the plain form into `loginTexts.ts`. */
 export function loginTexts(): Plugin {
-  const server = 'src/elements/server.ts';
+  const form = 'src/elements/autoload/plainLogin.ts';
   return {
     name: 'login-texts',
     load(id) {
       if (!id.endsWith('/loginTexts.ts')) return null;
-      const keys = [...textsOf(server, readFileSync(server, 'utf8')).keys()];
+      const keys = [...textsOf(form, readFileSync(form, 'utf8')).keys()];
       const texts = languages.map((lang) => {
         const all = readCatalogue(lang);
         return [lang, Object.fromEntries(keys.map((key) => [key, all[key]]))];

@@ -18,6 +18,9 @@ const BASE = 'ui';
 /** The editor loads itself and its languages piece by piece. */
 const LEAF = 'leaf';
 
+/** The autoloader is one small file, and works before any other has arrived. */
+const LOADER = '/src/elements/autoload/';
+
 /** Code that the lists of this many areas share is added to what else they have in common. */
 const MANY = 3;
 
@@ -41,6 +44,7 @@ function folderOf(id: string): string | undefined {
   const [, folder] = /\/src\/screens\/(.+)\/[^/]+$/.exec(id) ?? [];
   if (folder) return folder === 'flow' ? BASE : folder;
   if (id.includes('/src/elements/leaf/')) return LEAF;
+  if (id.includes(LOADER)) return undefined;
   return id.includes('/src/elements/') && !DOOR.test(id) ? BASE : undefined;
 }
 

@@ -62,7 +62,7 @@ const portalDoors = embeds['df-portal'].map(elementFile);
 const doors = Object.fromEntries(tags.map((tag) => [tag, elementFile(tag)]));
 
 const loaders = tags.map((tag) => `'${tag}': () => import('${elementFile(tag)}')`);
-const autoloader = `import { autoload } from './src/elements/autoload.ts';
+const autoloader = `import { autoload } from './src/elements/autoload/autoload.ts';
 // where nothing renders, an import does nothing
 if (globalThis.document) autoload({ ${loaders.join(', ')} });`;
 
@@ -111,7 +111,7 @@ export const rollupConfig: RollupOptions[] = [
     onwarn: failOnUnresolved,
     plugins: [
       cleanDist(),
-      ...plugins(preact, importedTexts(1), virtual({ autoloader }), minify()),
+      ...plugins(preact, importedTexts(1), loginTexts(), virtual({ autoloader }), minify()),
       libraries.found(),
       declarations(),
       themes(),

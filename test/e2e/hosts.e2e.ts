@@ -273,6 +273,93 @@ describe('a host', () => {
     });
   }
 
+  describe('by df.js, before the sign-in has loaded', () => {
+    const CODE = /\/dist\/(df-login|chunks\/sign-in-[^/]+)\.js$/;
+
+    /** Opens a German page; the sign-in arrives when `release` is called, or fails on request. */
+    async function openWaiting(inside = '') {
+      let release: (how?: 'fail') => void = () => undefined;
+      const gate = new Promise<'fail' | undefined>((resolve) => (release = resolve));
+      const login = `<df-login lang="de" heading="Willkommen">${inside}</df-login>`;
+      const page = await openHost(
+        site,
+        `<script type="module" src="/dist/df.js"></script>${login}`,
+        (own) =>
+          own.route(CODE, async (route) =>
+            (await gate) === 'fail' ? route.abort() : route.continue(),
+          ),
+      );
+      return { page, release };
+    }
+    const arrived = (page: Page) =>
+      page.getByRole('button', { name: 'Passwort vergessen?' }).waitFor();
+
+    const signInAsSam = async (page: Page) => {
+      await page.getByLabel('E-Mail').fill('sam@example.com');
+      await page.getByLabel('Passwort', { exact: true }).fill('dreamfactory-user');
+      await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+    };
+
+    it('has a form whose submit is carried out once the element is there', async () => {
+      const { page, release } = await openWaiting();
+      await page.getByRole('heading', { name: 'Willkommen' }).waitFor();
+      await signInAsSam(page);
+      release();
+      await page.getByText('Sam Shopper').waitFor();
+    });
+
+    it('has a form whose text and focus the element takes over', async () => {
+      const { page, release } = await openWaiting();
+      await page.getByLabel('E-Mail').pressSequentially('sam@');
+      release();
+      await arrived(page);
+      await page.keyboard.type('example.com');
+      assert.equal(await page.getByLabel('E-Mail').inputValue(), 'sam@example.com');
+    });
+
+    it('has no form without the code that would handle it', async () => {
+      const { page, release } = await openWaiting();
+      await page.getByLabel('E-Mail').waitFor();
+      release('fail');
+      await page.getByLabel('E-Mail').waitFor({ state: 'detached' });
+      assert.match(site.takeComplaints().join(), /ERR_FAILED/);
+    });
+
+    it('has nothing in place of the page’s own content', async () => {
+      const { page, release } = await openWaiting('Einen Moment');
+      await page.waitForLoadState('load');
+      assert.equal(await page.locator('df-login').innerText(), 'Einen Moment');
+      release();
+      await arrived(page);
+    });
+
+    it('has no form for a user who could still be signed in', async () => {
+      const { page, release } = await openWaiting();
+      release();
+      await arrived(page);
+      await signInAsSam(page);
+      await page.getByRole('button', { name: 'Abmelden' }).waitFor();
+      let isSeen = false;
+      await page.route(CODE, async (route) => {
+        isSeen ||= (await page.getByLabel('E-Mail').count()) > 0;
+        await route.continue();
+      });
+      await page.reload();
+      await page.getByRole('button', { name: 'Abmelden' }).waitFor();
+      assert.equal(isSeen, false);
+    });
+
+    it('has no form while the URL could contain a sign-in', async () => {
+      const { page, release } = await openWaiting();
+      await page.evaluate(() => (location.hash = 'session_token=T'));
+      await page.reload();
+      assert.equal(await page.getByLabel('E-Mail').count(), 0);
+      release();
+      await arrived(page);
+      site.takeComplaints();
+    });
+  });
+
   it('hides any element by `hidden`, though a page says nothing of it', async () => {
     const hidden = tags.map((tag) => `<${tag} hidden></${tag}>`).join('');
     const page = await openHost(site, `<script type="module" src="/dist/df.js"></script>${hidden}`);

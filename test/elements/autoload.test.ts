@@ -1,5 +1,5 @@
 import { aTimeout, expect, fixtureSync, html } from '@open-wc/testing';
-import { autoload } from '../../src/elements/autoload.ts';
+import { autoload } from '../../src/elements/autoload/autoload.ts';
 import { define } from '../../src/elements/define.ts';
 
 describe('loading elements as they appear', () => {

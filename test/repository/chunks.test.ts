@@ -10,7 +10,7 @@ const LAZY = /\bimport\(\s*'(\.[^']+)'/g;
 
 const ROOT = '/df-elements/';
 /** Whether a module is a file of its own, or loaded piece by piece. */
-const isApart = (id: string) => /\/src\/elements\/(df-[\w-]+\.ts$|leaf\/)/.test(id);
+const isApart = (id: string) => /\/src\/elements\/(df-[\w-]+\.ts$|(autoload|leaf)\/)/.test(id);
 
 /** Returns rollup's information about modules, as far as the chunks depend on it. */
 function graphOf(files: readonly SourceFile[]) {
