@@ -308,11 +308,14 @@ describe('a host', () => {
       await page.getByText('Sam Shopper').waitFor();
     });
 
-    it('has a form whose text and focus the element takes over', async () => {
+    it('has a form whose text and focus the element takes over where they are', async () => {
       const { page, release } = await openWaiting();
-      await page.getByLabel('E-Mail').pressSequentially('sam@');
+      const email = page.getByLabel('E-Mail');
+      await email.pressSequentially('sam@');
+      const before = await email.boundingBox();
       release();
-      await arrived(page);
+      await page.getByRole('button', { name: 'Weiter mit GitHub' }).waitFor();
+      assert.deepEqual(await email.boundingBox(), before);
       await page.keyboard.type('example.com');
       assert.equal(await page.getByLabel('E-Mail').inputValue(), 'sam@example.com');
     });

@@ -48,7 +48,8 @@ export function LoginForm({ title, plain, onAdopted, onForgotten }: LoginFormPro
   const [remember] = useState(plain?.remember ?? false);
   const isByName = useStore(app.page.environment, signsInByName);
   const login = service || isByName ? 'username' : 'email';
-  const { begin, isFirst } = useOrder(!!authentication);
+  const isBegun = !!(plain?.focused || plain?.login || plain?.password);
+  const { begin, isFirst } = useOrder(!!authentication, isBegun);
 
   const form = useRef<HTMLFormElement>(null);
 
@@ -159,8 +160,8 @@ export function LoginForm({ title, plain, onAdopted, onForgotten }: LoginFormPro
 }
 
 /** Whether other ways to sign in come first: not if the user started before they were known. */
-function useOrder(isKnown: boolean) {
-  const [hasBegun, setBegun] = useState(false);
+function useOrder(isKnown: boolean, isBegun: boolean) {
+  const [hasBegun, setBegun] = useState(isBegun);
   const [order, setOrder] = useState({ isKnown, isFirst: true });
   if (isKnown && !order.isKnown) setOrder({ isKnown, isFirst: !hasBegun });
   return { isFirst: order.isFirst, begin: () => setBegun(true) };
