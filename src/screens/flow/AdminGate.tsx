@@ -1,10 +1,13 @@
 import { useEffect, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { loadEnvironment, stopEnvironment } from '../../core/environment/loadEnvironment.ts';
+import { ownersApp } from '../../core/page/ownersApp.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { ConfirmHost } from '../ui/useConfirm.tsx';
 import { AskSignIn } from './AskSignIn.tsx';
+import { OwnAppContext } from './OwnAppContext.ts';
 import { useApp } from './useApp.ts';
 import { usePageSession } from './usePageSession.ts';
 import { useT } from '../ui/useT.ts';
@@ -40,6 +43,7 @@ export function AdminGate({ children }: { children: ReactNode }) {
     if (!error) return <Skeleton lines={6} onStop={() => stopEnvironment(app)} />;
     return <ErrorState error={error} onRetry={() => void loadEnvironment(app)} />;
   }
+  const owner = String(who.id);
   // if something offers a sign-in, it is already on top of the page
   const asks = status === 'expired' && !app.page.signInOffers.size;
   return (
@@ -54,7 +58,12 @@ export function AdminGate({ children }: { children: ReactNode }) {
           )}
         </AskSignIn>
       )}
-      <div key={String(who.id)}>{children}</div>
+      <OwnAppContext value={ownersApp(app, owner)}>
+        {/* another user must not answer this one's questions */}
+        <div key={owner}>
+          <ConfirmHost>{children}</ConfirmHost>
+        </div>
+      </OwnAppContext>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
+import { ownersApp } from '../../core/page/ownersApp.ts';
 import { landingPath } from '../../core/session/landingPath.ts';
 import { Button } from '../ui/Button.tsx';
 import { useEmit } from '../ui/ElementContext.tsx';
@@ -7,6 +8,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { OwnAppContext } from '../flow/OwnAppContext.ts';
 import { useApp } from '../flow/useApp.ts';
 import { useT } from '../ui/useT.ts';
 import { useProfile } from './useProfile.ts';
@@ -18,6 +20,7 @@ const ProfileEditor = lazyPart(
 /** The user's own name, contact, security question and password (spec 2 §2, /profile). */
 export function ProfileScreen() {
   const t = useT();
+  const app = useApp();
   const { status, who, profile, isGuest, error, retry, stop } = useProfile();
   // in parallel to the profile, which it shows
   useEffect(() => ProfileEditor.preload(), []);
@@ -49,7 +52,9 @@ export function ProfileScreen() {
                 <SignInFirst title={t('Your session has expired. Sign in again to continue.')} />
               )}
               <DefaultAdministrator />
-              <ProfileEditor key={who} profile={profile} />
+              <OwnAppContext value={ownersApp(app, who)}>
+                <ProfileEditor key={who} profile={profile} />
+              </OwnAppContext>
             </>
           ) : (
             <Skeleton lines={8} onStop={stop} />
