@@ -3,6 +3,7 @@ import { readList } from '../http/readList.ts';
 import type { NoticeKind, NoticeMethod } from '../notices/notices.ts';
 import { isPlainObject } from '../lib/isPlainObject.ts';
 import { singleFlight } from '../lib/singleFlight.ts';
+import { ownerId } from '../session/ownerId.ts';
 import { rememberPageSizes } from './awaitedPageSizes.ts';
 
 export interface SectionPreferences {
@@ -47,12 +48,14 @@ export function loadPreferences(app: App): Promise<Preferences> {
       owner,
       value: state.owner === owner ? state.value : {},
     }));
+    // another user may have signed in, whose own are loading
+    const isTheirs = () => ownerId(app) === owner;
     try {
       const value = await fetchPreferences(app);
-      preferences.setState({ status: 'ready', value });
-      if (preferencesAreLoaded(app)) rememberPageSizes(app, value);
+      if (isTheirs()) preferences.setState({ status: 'ready', value, owner });
+      if (isTheirs() && preferencesAreLoaded(app)) rememberPageSizes(app, value);
     } catch {
-      preferences.setState({ status: 'failed' });
+      if (isTheirs()) preferences.setState({ status: 'failed' });
     }
     return preferences.getState().value;
   });

@@ -338,3 +338,22 @@ describe('a list', () => {
     ]);
   });
 });
+
+describe('a list that arrives after another user has signed in', () => {
+  it("isn't shown to that user", async () => {
+    const { app, server } = startHandmade();
+    const slow = gate();
+    server.get('/api/v2/system/user', async () => {
+      await slow.promise;
+      return Response.json({ resource: [{ id: 5, name: 'Maya' }], meta: { count: 1 } });
+    });
+    signedIn(app, 'ada');
+    const loading = createCollection(app, users).load(first);
+    signedIn(app, 'bob', BOB);
+    slow.open();
+    await loading;
+    const other = createCollection(app, users);
+    void other.load(first);
+    assert.deepEqual(other.store.getState().rows, []);
+  });
+});

@@ -4,7 +4,7 @@ import { saveSectionPreferences } from '../../../src/core/preferences/changePref
 import { loadPreferences, sectionPreferences } from '../../../src/core/preferences/preferences.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn } from '../startApp.ts';
-import { BOB, signedIn, startHandmade } from '../startHandmade.ts';
+import { BOB, gate, signedIn, startHandmade } from '../startHandmade.ts';
 
 forGenerations((generation) => {
   describe(`preferences, ${generation} server`, () => {
@@ -65,6 +65,27 @@ describe('preferences of someone who signs in once it has expired', () => {
     await saveSectionPreferences(app, 'role', { autoClose: false });
     const value = { sections: { role: { autoClose: false } } };
     assert.deepEqual(stored, [{ resource: [{ name: 'adminPreferences', value }] }]);
+  });
+});
+
+describe('preferences that arrive after another user has signed in', () => {
+  it('stay unknown to that user, even if their own were faster', async () => {
+    const { app, server } = startHandmade();
+    const slow = gate();
+    server.get('/api/v2/user/custom', async ({ req }) => {
+      const isAdas = req.header('X-DreamFactory-Session-Token') === 'ada';
+      if (isAdas) await slow.promise;
+      const value = { sections: { user: { autoClose: isAdas } } };
+      return Response.json({ resource: [{ name: 'adminPreferences', value }] });
+    });
+    signedIn(app, 'ada');
+    const former = loadPreferences(app);
+    signedIn(app, 'bob', BOB);
+    await loadPreferences(app);
+    slow.open();
+    await former;
+    const { status, value } = app.page.preferences.getState();
+    assert.deepEqual([status, value], ['ready', { sections: { user: { autoClose: false } } }]);
   });
 });
 
