@@ -36,7 +36,7 @@ export interface TriedCall {
   status: number;
   statusText: string;
   headers: readonly (readonly [name: string, value: string])[];
-  /** Indented if it is JSON. The session's token is masked. */
+  /** Indented if it is JSON. Tokens of sessions are masked. */
   text: string;
   milliseconds: number;
   /** Of the body, as it was sent. */
@@ -189,7 +189,7 @@ export interface TryOptions {
 
 /**
  * Sends a request with an app's key and the session of the page, which is renewed as for any other
- * request. Returns any response, including errors of the server, without the session's token. A read
+ * request. Returns any response, including errors of the server, without a session's token. A read
  * waits a minute at most.
  *
  * @throws ApiError if a browser can't send the request, or if no response arrives.
@@ -222,11 +222,12 @@ export async function tryCall(
       : await renewal(app, sessionPort(app))(send)(call.url, own);
     const whole = response.text().catch(cutOff(signal));
     const text = await (call.method === 'GET' ? beforeDeadline(whole) : whole);
+    const masked = (said: string) => maskSession(app, said, call.url.slice(app.apiBase.length));
     return {
       status: response.status,
       statusText: response.statusText,
-      headers: [...response.headers].map(([name, value]) => [name, maskSession(app, value)]),
-      text: readable(maskSession(app, text), response.headers.get('Content-Type') ?? ''),
+      headers: [...response.headers].map(([name, value]) => [name, masked(value)]),
+      text: readable(masked(text), response.headers.get('Content-Type') ?? ''),
       milliseconds: Math.round(performance.now() - begun),
       bytes: new TextEncoder().encode(text).length,
     };

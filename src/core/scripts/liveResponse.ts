@@ -39,7 +39,7 @@ export async function withLiveResponse(
   const path = parts.map(encodeURIComponent).join('/');
   const reply = await app.api.get<unknown>(path, queryOf(known));
   // the sample is shown, and stored in a service while the script runs
-  const content = parseExact(maskSession(app, stringifyExact(reply)));
+  const content = parseExact(maskSession(app, stringifyExact(reply), path));
   const [, ...resource] = parts;
   const called = { resource: resource.join('/'), uri: `/api/v2/${parts.join('/')}` };
   return {

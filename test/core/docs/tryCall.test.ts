@@ -129,6 +129,31 @@ describe('trying a call', () => {
     assert.deepEqual(await shown('/a'), { ticket: '1234' });
   });
 
+  it('shows a session that a request has begun or renewed without its token, in any format', async () => {
+    const { app, server } = startHandmade();
+    signedIn(app, 'secret.of.ada');
+    const fresh = { session_token: 'fresh', session_id: 'fresh', ticket: 'opens', name: 'Ada' };
+    server.put('/api/v2/system/admin/session', () => Response.json(fresh));
+    server.post(
+      '/api/v2/User/session',
+      () => new Response('<r><session_id>fresh</session_id></r>'),
+    );
+    server.post('/api/v2/shop/_table/visit', () => Response.json({ session_id: '1234' }));
+    const shown = async (method: string, path: string) => {
+      const operation = onlyCall({ paths: { [path]: { [method]: {} } } });
+      return (await tryCall(app, planned(app.apiBase, operation), 'key')).text;
+    };
+    for (const [method, path] of [
+      ['put', '/system/admin/session'],
+      ['post', '/User/session'],
+    ] as const) {
+      const text = await shown(method, path);
+      assert.doesNotMatch(text, /fresh|opens/);
+      assert.match(text, /\*{10}/);
+    }
+    assert.match(await shown('post', '/shop/_table/visit'), /1234/);
+  });
+
   it('sends a body as the document says it is written', () => {
     const xml = onlyCall({
       paths: {
