@@ -1,6 +1,7 @@
 import type { App } from '../page/createApp.ts';
 import type { RecordStore } from '../collections/recordSaving.ts';
 import { namedRows } from '../http/namedRows.ts';
+import { readApiError } from '../http/readApiError.ts';
 import { readList } from '../http/readList.ts';
 import { refusalOf } from '../http/apiError.ts';
 import { msg } from '../messages/translate.ts';
@@ -53,6 +54,17 @@ export async function definedServices(app: App): Promise<DefinedService[]> {
 }
 
 /**
+ * Returns a service whose response says which definition it has, if any. A gateway may drop
+ * `related`: what is typed into an empty form would replace the definition.
+ *
+ * @throws ApiError 502
+ */
+function withDefinition(service: DefinedService): DefinedService {
+  if (DEFINITION in service) return service;
+  throw readApiError(502, '');
+}
+
+/**
  * Returns the service of this name with its definition. Throws an `ApiError` if it does not exist.
  */
 export async function loadService(app: App, name: string): Promise<DefinedService> {
@@ -61,9 +73,9 @@ export async function loadService(app: App, name: string): Promise<DefinedServic
   const [reply] = await Promise.all([app.api.get(PATH, query), serviceTypesFor(app).known()]);
   // a gateway may drop the filter and return another service
   const service = readList<DefinedService>(reply).rows.find(
-    (found) => found.name.toLowerCase() === name.toLowerCase(),
+    (found) => String(found.name).toLowerCase() === name.toLowerCase(),
   );
-  if (service) return service;
+  if (service) return withDefinition(service);
   throw refusalOf(msg("This service doesn't exist."), 404);
 }
 
@@ -84,7 +96,7 @@ export function definitionCalls(app: App, service: DefinedService): DefinitionCa
   const path = `${PATH}/${String(service.id)}`;
   let known = service;
   const keep = (reply: unknown) => (known = readSaved<DefinedService>(reply, 'id', service.id));
-  const read = async () => keep(await app.api.get(path, query));
+  const read = async () => withDefinition(keep(await app.api.get(path, query)));
   const resource: Resource<DefinedService, DefinitionForm> = {
     path: PATH,
     area: `/api-doc-editor/${service.name}`,

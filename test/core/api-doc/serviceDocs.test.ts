@@ -8,10 +8,11 @@ import {
   type DefinedService,
 } from '../../../src/core/api-doc/serviceDocs.ts';
 import { definitionOf, docOf } from '../../../src/core/services/serviceDefinition.ts';
+import { servicesCollection } from '../../../src/core/services/servicesCollection.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
 import { openForm } from '../collections/savingTrial.ts';
 import { startSignedIn } from '../startApp.ts';
-import { withoutFilters } from '../withoutFilters.ts';
+import { withoutFilters, withoutRelations } from '../withoutFilters.ts';
 import { openapi3, swagger2 } from './documents.ts';
 
 const contentOf = (service: DefinedService) =>
@@ -39,6 +40,21 @@ forGenerations((generation) => {
         .resource[0].name;
       assert.notEqual(first, 'crm');
       await assert.rejects(loadService(app, 'crm'), { status: 404 });
+    });
+
+    it("isn't empty only because a gateway drops the relation", async () => {
+      const service = await loadService(started.app, 'crm');
+      const saved = await formOf(service).type({ definition: swagger2 }).save();
+      assert.equal(saved.kind, 'saved');
+      const app = withoutRelations(started.app);
+      await assert.rejects(loadService(app, 'crm'), { status: 502 });
+      const form = openForm(app, definitionCalls(app, service), service);
+      assert.equal((await form.type({ definition: openapi3 }).save()).kind, 'refused');
+      const services = servicesCollection(app);
+      const record = await services.fetchOne(service.id);
+      const info = openForm(app, services, record);
+      assert.equal((await info.type({ definition: openapi3 }).save()).kind, 'refused');
+      assert.equal(contentOf(await loadService(started.app, 'crm')), kept(swagger2));
     });
 
     it('is read, saved, saved again and emptied, byte by byte', async () => {
