@@ -2,6 +2,7 @@ import type { App } from '../page/createApp.ts';
 import type { Id } from '../lib/Id.ts';
 import { refusalOf } from '../http/apiError.ts';
 import { readList } from '../http/readList.ts';
+import { asRows } from '../lib/changes.ts';
 import { allRows } from './allRows.ts';
 import { namesOf } from './findRecords.ts';
 import type { Facet } from './facets.ts';
@@ -30,7 +31,7 @@ export function idsFilter(ids: readonly number[]): string {
   return clauses.length > 1 ? `(${clauses.join(' or ')})` : (clauses[0] ?? NONE);
 }
 
-type Links = readonly { user_id?: Id | null }[];
+type Links = readonly ({ user_id?: Id | null } | null)[];
 
 interface Linked {
   id: Id;
@@ -40,8 +41,8 @@ interface Linked {
 
 /** Returns the users linked to a role or an app, each once. */
 function usersOf(record: Linked | undefined, relation: string): number[] {
-  const links = (record?.[relation] ?? []) as Links;
-  return [...new Set(links.map(({ user_id }) => Number(user_id)))].filter(Number.isSafeInteger);
+  const links = asRows(record?.[relation]) as Links;
+  return [...new Set(links.map((link) => Number(link?.user_id)))].filter(Number.isSafeInteger);
 }
 
 /**

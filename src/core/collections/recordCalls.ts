@@ -3,8 +3,9 @@ import { dialectOf } from '../dialect/dialectFor.ts';
 import { msg } from '../messages/translate.ts';
 import type { Query } from '../http/queryText.ts';
 import { readApiError } from '../http/readApiError.ts';
-import { readRecord } from '../http/readRecord.ts';
+import { hasReadableRelations, readRecord } from '../http/readRecord.ts';
 import { recordPath } from '../http/recordPath.ts';
+import { unconfirmed } from '../http/unconfirmed.ts';
 import { noteWrite } from '../page/writes.ts';
 import type { Id } from '../lib/Id.ts';
 import type { Entity, Resource } from '../resources/resource.ts';
@@ -44,12 +45,13 @@ export function recordCalls<T extends Entity, F>(
     },
     async create(payload, query) {
       noteWrite(app.page, path);
-      return readSaved<T>(await app.api.post(path, { resource: [payload] }, detail(query)), 'id');
+      const reply = await app.api.post(path, { resource: [payload] }, detail(query));
+      return readable(readSaved<T>(reply, 'id'));
     },
     async update(id, changes, query) {
       noteWrite(app.page, path);
       const reply = await app.api.patch(recordPath(path, id), changes, detail(query));
-      return readSaved<T>(reply, 'id', id);
+      return readable(readSaved<T>(reply, 'id', id));
     },
     async remove(ids, done, query = {}) {
       noteWrite(app.page, path);
@@ -65,6 +67,12 @@ export function recordCalls<T extends Entity, F>(
       }
     },
   };
+}
+
+/** Returns a saved record. With broken relations, its form couldn't show what was saved. */
+function readable<T extends object>(record: T): T {
+  if (hasReadableRelations(record)) return record;
+  throw unconfirmed();
 }
 
 /** The message if the response doesn't confirm a deletion. */

@@ -17,7 +17,7 @@ export function readRecord<T extends object>(reply: unknown, id: number | string
   if (found == null) {
     throw saysNone(reply) ? missing() : readApiError(502, '');
   }
-  if (Object.entries(reply as object).some(isBrokenRelation)) throw readApiError(502, '');
+  if (!hasReadableRelations(reply as object)) throw readApiError(502, '');
   if (String(found) === String(id)) return reply as T;
   // servers also find an id that is spelled differently, such as 07
   throw /^[1-9]\d*$/.test(String(id)) ? readApiError(502, '') : missing();
@@ -41,13 +41,26 @@ export function withReadableRelations<T extends object>(record: T): T {
   if (!broken.length) return record;
   const mended = broken.map(([name, value]: [string, unknown]) => [
     name,
-    Array.isArray(value) ? value.filter(isPlainObject) : null,
+    Array.isArray(value) ? value.filter(isPlainObject) : LISTED.test(name) ? [] : null,
   ]);
   return { ...record, ...Object.fromEntries(mended) };
 }
 
-/** Whether a member named like a relation, such as `lookup_by_user_id`, is no record or list. */
+/** Relations that are always a list; others can be a single record, such as `role_by_role_id`. */
+const LISTED = /lookup_by_|_to_\w+_by_|_access_by_|_adldap_by_|^app_by_role_id$/;
+
+/**
+ * Whether a member named like a relation, such as `lookup_by_user_id`, is no list of records, and no
+ * record either where it can be a single one.
+ */
 const isBrokenRelation = ([name, value]: [string, unknown]) =>
-  /_by_\w+_id$/.test(name) && value != null && !isPlainObject(value) && !isListOfRecords(value);
+  /_by_\w+_id$/.test(name) &&
+  value != null &&
+  !isListOfRecords(value) &&
+  (LISTED.test(name) || !isPlainObject(value));
+
+/** Whether what a record says of related records can be read. */
+export const hasReadableRelations = (record: object): boolean =>
+  !Object.entries(record).some(isBrokenRelation);
 
 const isListOfRecords = (value: unknown) => Array.isArray(value) && value.every(isPlainObject);

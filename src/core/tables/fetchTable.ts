@@ -52,8 +52,9 @@ const named = <T extends { name: string }>(list: readonly T[] | undefined): T[] 
   namedRows(Array.isArray(list) ? (list as readonly T[]) : []).map(withTexts);
 
 const TEXTS = [
-  ...['alias', 'label', 'type', 'db_type', 'field'],
-  ...['ref_service', 'ref_table', 'ref_field', 'ref_fields'],
+  ...['alias', 'label', 'description', 'type', 'db_type', 'field'],
+  ...['ref_service', 'ref_table', 'ref_field', 'ref_fields', 'ref_on_update', 'ref_on_delete'],
+  ...['junction_service', 'junction_table', 'junction_field', 'junction_ref_field'],
 ];
 
 function withTexts<T extends object>(part: T): T {

@@ -333,7 +333,7 @@ describe('a list', () => {
     await list.load({ ...first, order: 'id' });
     assert.deepEqual(list.store.getState().rows, [
       { id: 1, name: null, api_key: null, app_by_role_id: [{ name: 'Tool' }] },
-      { id: 2, name: '7', api_key: null, description: null, app_by_role_id: null },
+      { id: 2, name: '7', api_key: null, description: null, app_by_role_id: [] },
       broken[2],
     ]);
   });
@@ -355,5 +355,23 @@ describe('a list that arrives after another user has signed in', () => {
     const other = createCollection(app, users);
     void other.load(first);
     assert.deepEqual(other.store.getState().rows, []);
+  });
+});
+
+describe('a list with related records of an odd shape', () => {
+  it('shows those as if there were none', async () => {
+    const { app, server } = startHandmade();
+    signedIn(app, 'token');
+    const odd = {
+      id: 5,
+      name: 'Todo',
+      app_to_app_group_by_app_id: { id: 1 },
+      role_by_role_id: 'x',
+    };
+    server.get('/api/v2/system/app', () => Response.json({ resource: [odd] }));
+    const list = createCollection(app, apps);
+    await list.load({ filter: '', page: 1, order: 'name' });
+    const [row] = list.store.getState().rows;
+    assert.deepEqual([row?.app_to_app_group_by_app_id, row?.role_by_role_id], [[], null]);
   });
 });

@@ -73,6 +73,9 @@ describe('a response that says nothing', () => {
   });
 });
 
+/** A record has at most one of these. */
+const ROLE = { id: 1, name: 'Reader' };
+
 describe('the record of a response', () => {
   it('is the one that was requested', () => {
     assert.deepEqual(readRecord({ id: 5, name: 'Five' }, '5'), { id: 5, name: 'Five' });
@@ -99,16 +102,26 @@ describe('the record of a response', () => {
   });
 
   it('has related records, or is an error', () => {
-    for (const related of ['none', 0, ['one'], [null]]) {
+    for (const related of ['none', 0, ['one'], [null], { id: 1 }, {}]) {
       assert.throws(
         () => readRecord({ id: 5, lookup_by_user_id: related }, 5),
         (error) => error instanceof ApiError && error.status === 502,
         JSON.stringify(related),
       );
     }
-    for (const related of [null, [], [{ id: 1 }], { id: 1 }]) {
-      const record = { id: 5, created_by_id: 1, lookup_by_user_id: related };
+    for (const related of [null, [], [{ id: 1 }]]) {
+      const record = { id: 5, created_by_id: 1, lookup_by_user_id: related, role_by_role_id: ROLE };
       assert.equal(readRecord(record, 5), record);
+    }
+  });
+});
+
+describe('a saved record whose related records are no list', () => {
+  it('is unconfirmed, because its form could not show them', async () => {
+    const record = { id: 5, name: 'Maya', lookup_by_user_id: { id: 1 } };
+    const calls = recordCalls(answering(record), users);
+    for (const saving of [calls.update(5, {}), calls.create({})]) {
+      await assert.rejects(saving, { kind: 'broken', status: 502 });
     }
   });
 });

@@ -16,7 +16,7 @@ import type {
   SaveStrategy,
 } from '../../../core/saving/SaveStrategy.ts';
 import { notKeptSentence, tellNotKept } from '../../../core/saving/tellNotKept.ts';
-import { errorText } from '../../../core/messages/errorText.ts';
+import { errorText, reasonOf } from '../../../core/messages/errorText.ts';
 import { useConfirm } from '../../ui/useConfirm.tsx';
 import { useIsShown } from '../../ui/useIsShown.ts';
 import { useLatest } from '../../ui/useLatest.ts';
@@ -155,6 +155,10 @@ export function useSaving<F extends object, S extends object, A extends object>(
       else if (result.outcome.kind === 'unchanged') state.reset(state.baseline, typed);
       state.markSent(result.session.unanswered.at(-1)?.form ?? null);
       tell(result.outcome, typed, !begun.base);
+    } catch (error) {
+      // an unexpected response: the request may have been carried out
+      tell({ kind: 'unsure', problems: [], ...reasonOf(error as Error) }, typed, !begun.base);
+      throw error;
     } finally {
       isSaving.current = false;
       setStopping(null);
