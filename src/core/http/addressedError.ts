@@ -2,6 +2,7 @@ import { msg } from '../messages/translate.ts';
 import type { Reason } from '../messages/errorText.ts';
 import { ApiError } from './apiError.ts';
 import type { ApiHost } from './ApiHost.ts';
+import { connectionTimes } from './connection.ts';
 
 const NO_INSTANCE = msg('No DreamFactory instance responded at {url} ({status}). Set `api-base`.');
 
@@ -51,10 +52,17 @@ export async function refusedOrigin(app: ApiHost): Promise<ApiError | null> {
   const server = new URL(app.apiBase).origin;
   if (server === origin || origin === 'null') return null;
   const url = `${app.apiBase}/system/environment`;
+  // a connection can be accepted and never answered
+  const look = (mode: RequestMode) =>
+    fetch(url, {
+      mode,
+      credentials: 'omit',
+      signal: AbortSignal.timeout(connectionTimes.patience),
+    });
   try {
-    await fetch(url, { mode: 'no-cors', credentials: 'omit' });
+    await look('no-cors');
     // allowed before: a gateway that responds for a server in trouble sends no CORS headers
-    if (app.page.environment.getState().environment) await fetch(url, { credentials: 'omit' });
+    if (app.page.environment.getState().environment) await look('cors');
   } catch {
     return null;
   }

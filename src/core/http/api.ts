@@ -153,7 +153,8 @@ export async function failureOf(
     return refused ?? unanswered(signal);
   }
   const { status, headers } = response;
-  const text = await response.text().catch(() => '');
+  // the status is a failure, even if the rest of the response never arrives
+  const text = await beforeDeadline(response.text()).catch(() => '');
   // with a reason in JSON, the instance itself responded
   if (isGateway(status) && !/^\s*\{/.test(text)) noteSilence(connection);
   if (NOT_THERE.includes(status) && isForeign(app, text)) return noInstance(app, status);

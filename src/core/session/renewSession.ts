@@ -1,6 +1,7 @@
 import type { App } from '../page/createApp.ts';
 import type { ApiError } from '../http/apiError.ts';
 import { SESSION_TOKEN } from '../http/middlewares/authHeaders.ts';
+import { beforeDeadline } from '../http/readDeadline.ts';
 import { keepSession, tokenIn, type SessionReply } from './keepSession.ts';
 import { syncSessionFromTab } from './syncSessionFromTab.ts';
 import { expireSession } from './expireSession.ts';
@@ -32,9 +33,8 @@ async function renew(app: App, revoked: boolean): Promise<boolean> {
   const isCurrent = () => session.getState().token === token;
   // another tab may have renewed it and notified this one
   const isRenewed = () => !isCurrent() && isSameUser(session.getState().user, user);
-  try {
-    const options = { noRenewal: true };
-    const reply = await app.api.put<SessionReply>(sessionPath(user), undefined, {}, options);
+  const options = { noRenewal: true };
+  const settle = async (reply: SessionReply): Promise<boolean> => {
     // a gateway that mixes up responses must not change who is signed in
     if (reply?.id != null && String(reply.id) !== String(user.id)) return false;
     if (isCurrent()) keepSession(app, { session_id: token, ...user, ...reply });
@@ -44,6 +44,11 @@ async function renew(app: App, revoked: boolean): Promise<boolean> {
       await app.api.delete(sessionPath(user), {}, { headers, ...options }).catch(Object);
     }
     return isCurrent() || isRenewed();
+  };
+  try {
+    const asked = app.api.put<SessionReply>(sessionPath(user), undefined, {}, options);
+    // the page's requests wait for it; a late response still counts
+    return await beforeDeadline(asked.then(settle));
   } catch (error) {
     const { status } = error as ApiError;
     // a classic server rejects with 500 (recorded: session), gateways respond with 502 and above

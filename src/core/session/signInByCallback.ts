@@ -1,6 +1,7 @@
 import type { App } from '../page/createApp.ts';
 import { problemError, type ApiError } from '../http/apiError.ts';
 import type { Query } from '../http/queryText.ts';
+import { beforeDeadline } from '../http/readDeadline.ts';
 import { keepAsNews, type SessionReply } from './keepSession.ts';
 import { hasSameOwner } from './SessionState.ts';
 import type { TokenSignIn } from './signInByToken.ts';
@@ -20,7 +21,9 @@ export async function signInByCallback(
   const before = session.getState();
   try {
     const callback = { ...query, oauth_callback: true };
-    const reply = await app.api.post<SessionReply>('user/session', undefined, callback);
+    // the page waits to know who is signed in
+    const asked = app.api.post<SessionReply>('user/session', undefined, callback);
+    const reply = await beforeDeadline(asked);
     // a sign-in or sign-out in the meantime takes precedence
     if (hasSameOwner(session.getState(), before) && mayTake(reply)) keepAsNews(app, reply);
     return null;

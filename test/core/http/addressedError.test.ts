@@ -111,4 +111,17 @@ describe('an API base where no instance answers', () => {
     });
     assert.deepEqual(lines, []);
   });
+
+  it('is not waited for if the server accepts connections and never answers', async () => {
+    const { app } = startHandmade({ apiBase: 'https://api.example/api/v2' });
+    mock.method(app.browser, 'fetch', async (_url: string, init?: RequestInit) => {
+      if (init?.mode !== 'no-cors') throw new TypeError('Failed to fetch');
+      // a look-up with a deadline ends, one without it never would
+      if (init.signal) throw new DOMException('The operation timed out.', 'TimeoutError');
+      return new Promise(() => undefined);
+    });
+    await assert.rejects(app.api.post('system/role', {}), {
+      message: "Can't reach the server. Check your connection and try again.",
+    });
+  });
 });

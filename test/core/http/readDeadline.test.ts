@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it, mock } from 'node:test';
 import { loadText } from '../../../src/core/files/textFile.ts';
 import { READ_DEADLINE_MS } from '../../../src/core/http/readDeadline.ts';
-import { startHandmade } from '../startHandmade.ts';
+import { signedIn, startHandmade } from '../startHandmade.ts';
 
 const LATE = /didn't respond within a minute/;
 const never = () => new Promise<never>(() => {});
@@ -35,6 +35,20 @@ describe('a read that gets no response', () => {
     for (let turns = 0; turns < 5; turns++) await turn();
     mock.timers.tick(READ_DEADLINE_MS);
     await told;
+  });
+
+  it('gives up the rest of a failure, whose status is known', async () => {
+    for (const status of [500, 404]) {
+      const { app } = startHandmade();
+      signedIn(app, 'token');
+      const transport = async () => new Response(new ReadableStream({ pull: never }), { status });
+      const told = assert.rejects(app.api.get('system/role', {}, { transport }), { status });
+      for (let minute = 0; minute < 3; minute++) {
+        for (let turns = 0; turns < 5; turns++) await turn();
+        mock.timers.tick(READ_DEADLINE_MS);
+      }
+      await told;
+    }
   });
 
   it('can be a download that the server has to pack first', async () => {

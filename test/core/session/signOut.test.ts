@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it, mock } from 'node:test';
 import type { ApiError } from '../../../src/core/http/apiError.ts';
+import { READ_DEADLINE_MS } from '../../../src/core/http/readDeadline.ts';
 import { keepSession } from '../../../src/core/session/keepSession.ts';
 import { expireSession } from '../../../src/core/session/expireSession.ts';
 import { readSessionCookies } from '../../../src/core/session/sessionCookies.ts';
@@ -96,6 +97,24 @@ describe('signOut', () => {
     assert.equal(app.page.session.getState().status, 'anonymous');
     assert.deepEqual(asked, ['old', 'renewed']);
   });
+
+  for (const what of ['the sign-out', 'a deletion before it']) {
+    it(`leaves no one signed in here if ${what} gets no response within a minute`, async () => {
+      mock.timers.enable({ apis: ['setTimeout'] });
+      try {
+        const { app, called } = startSlow();
+        if (what !== 'the sign-out') app.page.unsent = () => new Promise(() => undefined);
+        const leaving = assert.rejects(signOut(app), { message: /^Can't reach the server/ });
+        if (app.page.unsent) mock.timers.tick(READ_DEADLINE_MS);
+        await called.promise;
+        mock.timers.tick(READ_DEADLINE_MS);
+        await leaving;
+        assert.equal(app.page.session.getState().status, 'anonymous');
+      } finally {
+        mock.timers.reset();
+      }
+    });
+  }
 
   it('forgets the user even when the session expires before the response', async () => {
     const { app, called, answer } = startSlow();

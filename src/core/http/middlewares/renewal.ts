@@ -1,5 +1,6 @@
 import type { ConfiguredMiddleware } from 'wretch';
 import type { ApiHost } from '../ApiHost.ts';
+import { beforeDeadline } from '../readDeadline.ts';
 import { SESSION_ENDED } from '../sessionEnded.ts';
 import type { SentSession, SessionPort } from '../SessionPort.ts';
 
@@ -80,10 +81,7 @@ async function endOfSession(response: Response): Promise<'expired' | 'revoked' |
   const { status } = response;
   if (status === 401) return 'expired';
   if (![400, 403, 404].includes(status)) return null;
-  const body = (await response
-    .clone()
-    .json()
-    .catch(() => null)) as {
+  const body = (await beforeDeadline(response.clone().json()).catch(() => null)) as {
     error?: { code?: unknown; message?: unknown };
   } | null;
   const { code, message } = body?.error ?? {};

@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it, mock } from 'node:test';
 import { unwrap } from '../../../../src/core/http/unwrap.ts';
 import { offline } from '../../../../src/core/http/apiError.ts';
+import { READ_DEADLINE_MS } from '../../../../src/core/http/readDeadline.ts';
 import { offerSignIn } from '../../../../src/core/session/offerSignIn.ts';
 import { renewSession } from '../../../../src/core/session/renewSession.ts';
 import { signIn } from '../../../../src/core/session/signIn.ts';
 import { signOut } from '../../../../src/core/session/signOut.ts';
 import { forGenerations } from '../../../fixture/forGenerations.ts';
 import { ADMIN, startApp, startSignedIn, USER, type Started } from '../../startApp.ts';
-import { signedIn, startHandmade } from '../../startHandmade.ts';
+import { ADA, gate, signedIn, startHandmade } from '../../startHandmade.ts';
 
 const HOUR = 3_600_000;
 
@@ -299,5 +300,37 @@ describe('a call that is answered 401', () => {
     assert.equal(sent.length, 3);
     const { status, token } = app.page.session.getState();
     assert.deepEqual([status, token], ['signed-in', 'renewed']);
+  });
+});
+
+describe('a renewal that gets no response', () => {
+  const turns = async () => {
+    for (let turn = 0; turn < 5; turn++) await new Promise(setImmediate);
+  };
+
+  it('lets other requests go on after a minute, and counts if it arrives later', async () => {
+    mock.timers.enable({ apis: ['setTimeout'] });
+    try {
+      const { app, server } = startHandmade();
+      const slow = gate();
+      server.put('/api/v2/system/admin/session', async () => {
+        await slow.promise;
+        return Response.json({ ...ADA, session_token: 'renewed' });
+      });
+      server.get('/api/v2/system/role', ({ req }) =>
+        Response.json({ token: req.header('X-DreamFactory-Session-Token') }),
+      );
+      signedIn(app, 'old');
+      app.page.session.setState({ expires: app.browser.now() + 30_000 });
+      const reading = app.api.get('system/role');
+      await turns();
+      mock.timers.tick(READ_DEADLINE_MS);
+      assert.deepEqual(await reading, { token: 'old' });
+      slow.open();
+      await turns();
+      assert.equal(app.page.session.getState().token, 'renewed');
+    } finally {
+      mock.timers.reset();
+    }
   });
 });
