@@ -1,4 +1,5 @@
 import { problemError } from '../http/apiError.ts';
+import { isPlainObject } from '../lib/isPlainObject.ts';
 import type { App } from '../page/createApp.ts';
 import { forgetOthers } from '../page/storedKeys.ts';
 import { KEPT, writeSessionCookies } from './sessionCookies.ts';
@@ -38,6 +39,16 @@ export function keepSession(
   forgetOthers(app, user.id);
   app.page.session.setState({ ...SIGNED_IN, ...kept });
   return user;
+}
+
+/**
+ * Returns the response to a request for a session.
+ *
+ * @throws ApiError 502 if it names no user: something in between may have responded.
+ */
+export function readSession(reply: SessionReply | null): SessionReply {
+  if (isPlainObject(reply) && reply.id) return reply;
+  throw problemError(502, {});
 }
 
 /** Screens show the members as text. */

@@ -11,7 +11,7 @@ interface Login {
 const logins = new WeakMap<App['page'], Set<string>>();
 
 const loginsOf = ({ username, email }: Login) =>
-  [username, email].flatMap((login) => (login ? [login.toLowerCase()] : []));
+  [username, email].flatMap((login) => (login ? [String(login).toLowerCase()] : []));
 
 /** Remembers who signed in at the administrators' endpoint. */
 export function noteAdmin({ page }: App, login: Login): void {

@@ -2,7 +2,7 @@ import type { App } from '../page/createApp.ts';
 import { problemError, type ApiError } from '../http/apiError.ts';
 import type { Query } from '../http/queryText.ts';
 import { beforeDeadline } from '../http/readDeadline.ts';
-import { keepAsNews, type SessionReply } from './keepSession.ts';
+import { keepAsNews, readSession, type SessionReply } from './keepSession.ts';
 import { hasSameOwner } from './SessionState.ts';
 import type { TokenSignIn } from './signInByToken.ts';
 
@@ -23,7 +23,7 @@ export async function signInByCallback(
     const callback = { ...query, oauth_callback: true };
     // the page waits to know who is signed in
     const asked = app.api.post<SessionReply>('user/session', undefined, callback);
-    const reply = await beforeDeadline(asked);
+    const reply = readSession(await beforeDeadline(asked));
     // a sign-in or sign-out in the meantime takes precedence
     if (hasSameOwner(session.getState(), before) && mayTake(reply)) keepAsNews(app, reply);
     return null;

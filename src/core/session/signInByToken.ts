@@ -1,7 +1,7 @@
 import type { App } from '../page/createApp.ts';
 import type { ApiError } from '../http/apiError.ts';
 import { SESSION_TOKEN } from '../http/middlewares/authHeaders.ts';
-import { keepAsNews, type SessionReply } from './keepSession.ts';
+import { keepAsNews, readSession, type SessionReply } from './keepSession.ts';
 import { hasSameOwner, isSameUser } from './SessionState.ts';
 
 export interface TokenSignIn {
@@ -25,7 +25,7 @@ export async function signInByToken(
   try {
     // a token that no header can carry isn't the server's; sent encoded, it is rejected as such
     const options = { headers: { [SESSION_TOKEN]: encodeURI(token) }, noRenewal: true };
-    const reply = await app.api.get<SessionReply>('user/session', {}, options);
+    const reply = readSession(await app.api.get('user/session', {}, options));
     const now = session.getState();
     // a sign-in or sign-out in the meantime takes precedence
     if (!hasSameOwner(now, before) || !mayTake(reply)) return null;

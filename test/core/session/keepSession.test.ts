@@ -103,7 +103,7 @@ describe('an answer that is of no one', () => {
       assert.match(refusal?.message ?? '', broken.message);
       assert.equal(app.page.session.getState().token, null);
       assert.equal(readSessionCookies(app), null);
-      assert.equal(app.page.tabs.news, false);
+      assert.ok(!app.page.tabs.news);
     });
   }
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { forgetSession } from '../../../src/core/session/forgetSession.ts';
 import { expireSession } from '../../../src/core/session/expireSession.ts';
+import { restoreSession } from '../../../src/core/session/restoreSession.ts';
 import { signInByCallback } from '../../../src/core/session/signInByCallback.ts';
 import { signInByToken } from '../../../src/core/session/signInByToken.ts';
 import { ADA, BOB, gate, signedIn, startHandmade } from '../startHandmade.ts';
@@ -58,6 +59,21 @@ for (const [way, signIn] of Object.entries(ways)) {
       assert.equal(app.page.session.getState().status, 'anonymous');
       assert.equal(app.browser.cookies.read('df_session'), null);
     });
+
+    for (const reply of [{}, null, { id: 0 }, []]) {
+      it(`offers no account if the response names no user: ${JSON.stringify(reply)}`, async () => {
+        const { app, server } = startHandmade();
+        server.all('/api/v2/user/session', () => Response.json(reply));
+        signedIn(app, 'old');
+        app.page.pendingCredentials.token = way.startsWith('a token') ? 'fresh' : null;
+        app.page.pendingCredentials.callback = way.startsWith('a token') ? null : { code: 'c' };
+        app.page.pendingCredentials.isLinked = true;
+        const refusal = await restoreSession(app);
+        assert.equal(refusal?.status, 502);
+        assert.deepEqual(app.page.session.getState().offered ?? null, null);
+        assert.equal(app.page.session.getState().token, 'old');
+      });
+    }
 
     it('leaves another user who has signed in since', async () => {
       const { app, answer } = startAsked();
