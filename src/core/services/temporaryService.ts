@@ -155,8 +155,9 @@ export async function withTemporaryService<T>(
   const outcome: TemporaryServiceResult<T> = { value: null, error: null, left: null };
   try {
     const resource = [{ ...service, name, label: name, is_active: true }];
-    const reply = await app.api.post(PATH, { resource }, { fields: 'id' });
-    id = unwrap<Found>(reply).rows[0]?.id;
+    const reply = await app.api.post(PATH, { resource }, { fields: 'id,name' });
+    // a closing page deletes by this id, so it must be this service's
+    id = unwrap<Found | null>(reply).rows.find((made) => made?.name === name)?.id;
     outcome.value = await ask(name);
   } catch (failure) {
     outcome.error = failure as ApiError;
