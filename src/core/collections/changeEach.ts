@@ -1,6 +1,4 @@
-import { ApiError } from '../http/apiError.ts';
-import { untilStopped } from '../http/untilStopped.ts';
-import { msg } from '../messages/translate.ts';
+import { stoppedAction, untilStopped } from '../http/untilStopped.ts';
 import type { App } from '../page/createApp.ts';
 import { hasSameOwner } from '../session/SessionState.ts';
 
@@ -16,13 +14,6 @@ export interface EachOptions {
   /** Called before each record. */
   onProgress: (outcome: EachOutcome) => void;
 }
-
-const stopped = () =>
-  new ApiError({
-    status: 0,
-    kind: 'aborted',
-    message: msg('You stopped waiting. The server may still do what you asked for.'),
-  });
 
 /**
  * Changes records, by id and name, one after the other. Ends when it is stopped, and when the user
@@ -41,7 +32,7 @@ export async function changeEach(
   for (const [id, name] of records) {
     if (signal.aborted || !isTheirs()) break;
     onProgress(outcome);
-    await untilStopped(change(id), signal, stopped).then(
+    await untilStopped(change(id), signal, stoppedAction).then(
       () => outcome.done.push(id),
       (error: Error) => outcome.failures.push({ name, error }),
     );

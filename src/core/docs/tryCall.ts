@@ -4,9 +4,10 @@ import { sessionPort } from '../session/sessionPort.ts';
 import { shellQuoted } from '../access-rules/curlOf.ts';
 import type { App } from '../page/createApp.ts';
 import { cutOff, failureOf } from '../http/api.ts';
-import { ApiError, refusalOf } from '../http/apiError.ts';
+import { refusalOf } from '../http/apiError.ts';
 import { beforeDeadline, carryOut } from '../http/readDeadline.ts';
 import { unconfirmedIfLost } from '../http/unconfirmed.ts';
+import { stoppedAction } from '../http/untilStopped.ts';
 import { parseExact } from '../lib/exactJson.ts';
 import { SESSION_TOKEN } from '../http/middlewares/authHeaders.ts';
 import { renewal } from '../http/middlewares/renewal.ts';
@@ -160,7 +161,6 @@ function checkSendable({ method, headers, body, form }: PlannedCall): void {
 
 const NO_BODY = msg("Browsers don't send a body with this method.");
 const BAD_HEADER = msg("Browsers can't send this header.");
-const STOPPED = msg('You stopped waiting. The server may still do what you asked for.');
 const UNCONFIRMED = msg(
   "The server didn't confirm the request. Check whether it was carried out before you repeat it.",
 );
@@ -176,9 +176,7 @@ async function errorWithoutResponse(
 ): Promise<unknown> {
   const failure = await failureOf(app, error, signal);
   if (method === 'GET') return failure;
-  return failure.kind === 'aborted'
-    ? new ApiError({ status: 0, kind: 'aborted', message: STOPPED })
-    : unconfirmedIfLost(failure, UNCONFIRMED);
+  return failure.kind === 'aborted' ? stoppedAction() : unconfirmedIfLost(failure, UNCONFIRMED);
 }
 
 export interface TryOptions {

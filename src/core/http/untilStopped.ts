@@ -11,6 +11,14 @@ const stoppedSave = () =>
     message: msg('You stopped waiting. Your changes may still have been saved.'),
   });
 
+/** The same for what isn't a save. */
+export const stoppedAction = () =>
+  new ApiError({
+    status: 0,
+    kind: 'aborted',
+    message: msg('You stopped waiting. The server may still do what you asked for.'),
+  });
+
 /**
  * Waits for work until the user stops waiting. The work continues: a server does not undo what it
  * has received.

@@ -17,7 +17,7 @@ export interface Attempt {
 /**
  * Shows why something that the user tried has failed. If no response arrived, the notice names the
  * action and offers it again; all but a read may have been carried out. It is shown once the server
- * is back. Returns its sentence.
+ * is back. The same sentence follows if the user stopped waiting. Returns it.
  */
 export function notifyFailure(
   app: App,
@@ -26,11 +26,13 @@ export function notifyFailure(
   title: string | undefined,
   { action, again, reads }: Attempt,
 ): string {
-  const isAway = failure instanceof ApiError && failure.kind === 'offline';
-  const away = reads
+  const kind = failure instanceof ApiError ? failure.kind : undefined;
+  const isAway = kind === 'offline';
+  const isUnsure = isAway || (kind === 'aborted' && !reads);
+  const unsure = reads
     ? t("“{action}” failed because the server couldn't be reached.", { action })
     : t("The server didn't confirm “{action}”. It may have been carried out.", { action });
-  const message = isAway ? away : errorText(t, failure);
+  const message = isUnsure ? unsure : errorText(t, failure);
   const offers = isAway ? { waits: true, ...(again && { again }) } : undefined;
   notify(app, 'error', message, title, offers);
   return message;

@@ -1,11 +1,10 @@
 import { sendInvite } from '../../core/collections/accountsCollection.ts';
 import { notify } from '../../core/notices/notices.ts';
-import { notifyFailure } from '../../core/notices/notifyFailure.ts';
 import type { Account } from '../../core/resources/accountForm.ts';
 import { Button } from '../ui/Button.tsx';
 import { useApp } from '../flow/useApp.ts';
+import { useActions } from '../flow/useActions.tsx';
 import { useDialect } from '../flow/useDialect.ts';
-import { useOneAtATime } from '../ui/useOneAtATime.ts';
 import { useT } from '../ui/useT.ts';
 
 export interface InviteButtonProps {
@@ -20,21 +19,22 @@ export interface InviteButtonProps {
 export function InviteButton({ account, path, sent }: InviteButtonProps) {
   const t = useT();
   const app = useApp();
-  const { busy, run } = useOneAtATime();
+  const { isBusy, act, waiting } = useActions();
   const { isConfirmed } = useDialect();
   if (isConfirmed(account)) return null;
-  const invite = async () => {
-    await sendInvite(app, path, account.id);
-    notify(app, 'success', t(sent));
-  };
-  const attempt = (): void =>
-    void run(invite).catch((error: Error) => {
-      const action = t('Send invitation');
-      notifyFailure(app, t, error, account.name, { action, again: attempt });
+  const invite = () =>
+    act({
+      action: t('Send invitation'),
+      title: account.name,
+      send: () => sendInvite(app, path, account.id),
+      done: () => notify(app, 'success', t(sent)),
     });
   return (
-    <Button busy={busy} onClick={attempt}>
-      {t('Send invitation')}
-    </Button>
+    <>
+      <Button busy={isBusy()} onClick={() => void invite()}>
+        {t('Send invitation')}
+      </Button>
+      {waiting()}
+    </>
   );
 }

@@ -93,7 +93,7 @@ function ManageApps({ path, linkBase }: AreaProps) {
   const askAbout = useUsesQuestion();
   const usesOf = async (ids: readonly Id[]) => (await fetchUses()).appUses(app, ids);
   const [beforeRemoval, filesQuestion] = useFilesQuestion();
-  const renew = useNewApiKey();
+  const { renew, waiting } = useNewApiKey();
   const latestRenew = useLatest(renew);
   const rows = useStore(collection.store, (state) => state.rows);
   const groups = useRecordNames('system/app_group', hasAppGroups ? rows.flatMap(groupsOf) : []);
@@ -145,6 +145,7 @@ function ManageApps({ path, linkBase }: AreaProps) {
         path={path}
         linkBase={linkBase}
         tabs={tabs}
+        toolbar={waiting}
         beforeSave={async ({ base, sent }) => {
           if (!base || sent.is_active !== false) return 'unasked';
           const { id, name } = base;

@@ -23,7 +23,7 @@ export function CacheTab() {
   const [filter, setFilter] = useState('');
   useSheet(section);
   const { value, error, retry, stop } = useLoaded(useCallback(() => cachedServices(app), [app]));
-  const { busy, flush } = useFlush();
+  const { isBusy, flush, waiting } = useFlush();
   const words = filter.toLowerCase();
   const shown = value?.filter(({ name, label }) =>
     `${label} ${name}`.toLowerCase().includes(words),
@@ -37,10 +37,11 @@ export function CacheTab() {
               "Flushing removes cached responses, settings and schemas. Your data isn't affected.",
             )}
           </p>
-          <Button busy={busy.has(null)} onClick={() => void flush(null)}>
+          <Button busy={isBusy(null)} onClick={() => void flush(null)}>
             {t('Flush system-wide cache')}
           </Button>
         </div>
+        {waiting(null)}
       </div>
       <section className="df-section" aria-label={t('Cache-enabled services')}>
         {value && value.length > SEARCH_ABOVE && <FilterBox value={filter} onFilter={setFilter} />}
@@ -62,11 +63,12 @@ export function CacheTab() {
               <Button
                 kind="quiet"
                 label={t('Flush {name}', { name: service.label })}
-                busy={busy.has(service.name)}
+                busy={isBusy(service.name)}
                 onClick={() => void flush(service)}
               >
                 {t('Flush')}
               </Button>
+              {waiting(service.name)}
             </li>
           ))}
         </ul>

@@ -1,14 +1,13 @@
 import { useState, type FormEvent } from 'react';
 import { dialectOf } from '../../core/dialect/dialectFor.ts';
 import { isRoutable, nameProblem, routableName } from '../../core/files/fileNames.ts';
-import { ApiError } from '../../core/http/apiError.ts';
 import { errorText } from '../../core/messages/errorText.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { useActions } from '../flow/useActions.tsx';
 import { useApp } from '../flow/useApp.ts';
 import { FailureNote } from '../ui/FailureNote.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { useOneAtATime } from '../ui/useOneAtATime.ts';
 import { useT } from '../ui/useT.ts';
 
 export interface NameDialogProps {
@@ -32,11 +31,11 @@ export function NameDialog(props: NameDialogProps) {
   const [name, setName] = useState(props.value ?? '');
   const [problem, setProblem] = useState<string>();
   const [failure, setFailure] = useState({ message: '', count: 0 });
-  const { busy, run } = useOneAtATime((error) => {
-    if (!(error instanceof ApiError)) throw error;
-    const message = errorText(t, error);
+  const { isBusy, act, waiting } = useActions();
+  const fail = (error: unknown) => {
+    const message = errorText(t, error as Error);
     setFailure(({ count }) => ({ message, count: count + 1 }));
-  });
+  };
   const submit = async (event?: FormEvent) => {
     event?.preventDefault();
     if (name === props.value) return onClose();
@@ -44,10 +43,7 @@ export function NameDialog(props: NameDialogProps) {
       nameProblem(name, t, files) ??
       (taken.has(name) ? t('“{name}” already exists.', { name }) : null);
     if (found) return setProblem(found);
-    await run(async () => {
-      await props.onSubmit(name);
-      onClose();
-    });
+    await act({ action, send: () => props.onSubmit(name), done: onClose, failed: fail });
   };
   const proposed = isRoutable(name, files) ? '' : routableName(name, files);
   return (
@@ -57,7 +53,8 @@ export function NameDialog(props: NameDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>{t('Cancel')}</Button>
-          <Button kind="primary" busy={busy} onClick={() => void submit()}>
+          {waiting()}
+          <Button kind="primary" busy={isBusy()} onClick={() => void submit()}>
             {action}
           </Button>
         </>

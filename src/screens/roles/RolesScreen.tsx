@@ -109,10 +109,8 @@ function ManageRoles({ path, linkBase, collection }: AreaProps & { collection: R
         created={(role, reload) =>
           !role.is_active && (
             <InactiveRole
-              onActivate={async () => {
-                await changeRecord(collection, role.id, { is_active: true });
-                reload();
-              }}
+              activate={() => changeRecord(collection, role.id, { is_active: true })}
+              onActive={reload}
             />
           )
         }

@@ -174,10 +174,13 @@ const isCached = ({ config }: ServiceRecord): boolean =>
 /** Flushes the cached responses of a service. */
 function FlushButton({ name, label }: Pick<ServiceRecord, 'name' | 'label'>) {
   const t = useT();
-  const { busy, flush } = useFlush();
+  const { isBusy, flush, waiting } = useFlush();
   return (
-    <Button busy={busy.has(name)} onClick={() => void flush({ name, label: label || name })}>
-      {t('Flush cache')}
-    </Button>
+    <>
+      <Button busy={isBusy(name)} onClick={() => void flush({ name, label: label || name })}>
+        {t('Flush cache')}
+      </Button>
+      {waiting(name)}
+    </>
   );
 }

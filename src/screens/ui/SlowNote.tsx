@@ -1,27 +1,38 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from './Button.tsx';
 import { useT } from './useT.ts';
 import { waitingTimes } from './waitingTimes.ts';
 
 /**
- * Shown while something loads: after some seconds it says that the server is slow, and offers
- * to stop waiting.
+ * Shown while something is waited for: after some seconds it says that the server is slow, and
+ * offers to stop waiting. The focus then returns to where it was.
  */
 export function SlowNote({ onStop }: { onStop?: (() => void) | undefined }) {
   const t = useT();
   const [isSlow, setSlow] = useState(false);
+  const note = useRef<HTMLDivElement>(null);
+  const former = useRef<Element | null>(null);
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), waitingTimes.slow);
     return () => clearTimeout(timer);
   }, []);
+  useLayoutEffect(() => {
+    const root = note.current?.getRootNode() as Document | ShadowRoot | undefined;
+    former.current = root?.activeElement ?? null;
+  }, [isSlow]);
   if (!isSlow) return null;
+  const stop = () => {
+    // the button that stops it is no longer shown
+    (former.current as HTMLElement | null)?.focus({ preventScroll: true });
+    onStop?.();
+  };
   return (
-    <div className="df-group">
+    <div ref={note} className="df-group">
       <span role="status" className="df-hint">
         {t('Still waiting for the server…')}
       </span>
       {onStop && (
-        <Button kind="quiet" onClick={onStop}>
+        <Button kind="quiet" onClick={stop}>
           {t('Stop waiting')}
         </Button>
       )}

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { offline, refusalOf } from '../../../src/core/http/apiError.ts';
+import { stoppedWaiting } from '../../../src/core/http/stoppedWaiting.ts';
+import { stoppedAction } from '../../../src/core/http/untilStopped.ts';
 import { createTranslator } from '../../../src/core/messages/translate.ts';
 import { notifyFailure, type Attempt } from '../../../src/core/notices/notifyFailure.ts';
 import { startHandmade } from '../startHandmade.ts';
@@ -22,6 +24,16 @@ describe('the notice of an action that failed', () => {
       "The server didn't confirm “Send invitation”. It may have been carried out.",
     );
     assert.equal(notice.again, again);
+  });
+
+  it('says the same of a write that the user stopped waiting for, and reads only that they did', () => {
+    const { message, waits } = told(stoppedAction(), { action: 'Send invitation' });
+    assert.deepEqual(
+      [message, waits],
+      ["The server didn't confirm “Send invitation”. It may have been carried out.", undefined],
+    );
+    const read = told(stoppedWaiting(), { action: 'Download', reads: true });
+    assert.equal(read.message, "Loading stopped. The server hasn't responded yet.");
   });
 
   it('says that a read without a response has failed', () => {

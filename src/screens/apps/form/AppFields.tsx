@@ -78,7 +78,7 @@ function ApiKey({ id, name, api_key: loaded }: Pick<AppForm, 'id' | 'name' | 'ap
   const t = useT();
   const app = useApp();
   const copyText = useCopy();
-  const renew = useNewApiKey();
+  const { renew, waiting } = useNewApiKey();
   // outside the form: a key is replaced at once, and never part of a save
   const [value, setValue] = useState(loaded);
   const isOwn = value === app.apiKey;
@@ -116,6 +116,7 @@ function ApiKey({ id, name, api_key: loaded }: Pick<AppForm, 'id' | 'name' | 'ap
           <Button onClick={() => setShown(!shown)}>{shown ? t('Hide') : t('Show')}</Button>
           <Button onClick={() => void copy()}>{t('Copy')}</Button>
           {!isOwn && <Button onClick={() => void replace()}>{t('Replace key')}</Button>}
+          {waiting}
         </div>
       )}
     </Field>

@@ -2,12 +2,11 @@ import { useCallback } from 'react';
 import { isPublic, makePublic, publicFolders } from '../../../core/apps/publicContainer.ts';
 import type { Id } from '../../../core/lib/Id.ts';
 import { notify } from '../../../core/notices/notices.ts';
+import { useActions } from '../../flow/useActions.tsx';
 import { useApp } from '../../flow/useApp.ts';
-import { useFailureNotice } from '../../flow/useFailureNotice.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useConfirm } from '../../ui/useConfirm.tsx';
 import { useLoaded } from '../../ui/useLoaded.ts';
-import { useOneAtATime } from '../../ui/useOneAtATime.ts';
 import { useT } from '../../ui/useT.ts';
 
 export interface PrivateNoteProps {
@@ -20,8 +19,7 @@ export function PrivateNote({ service, container }: PrivateNoteProps) {
   const t = useT();
   const app = useApp();
   const confirm = useConfirm();
-  const tellFailure = useFailureNotice();
-  const { busy, run } = useOneAtATime();
+  const { isBusy, act, waiting } = useActions();
   const load = useCallback(() => publicFolders(app, service), [app, service]);
   const { value: folders, reload } = useLoaded(load);
   // the service picker shows why a service cannot be read
@@ -33,22 +31,24 @@ export function PrivateNote({ service, container }: PrivateNoteProps) {
       action: t('Make public'),
     });
     if (!isMeant) return;
-    publish();
+    await act({
+      action: t('Make public'),
+      send: () => makePublic(app, service, container),
+      done: () => {
+        notify(app, 'success', t('{name} is now public.', { name: container }), t('Apps'));
+        reload();
+      },
+    });
   };
-  const publish = (): void =>
-    void run(async () => {
-      await makePublic(app, service, container);
-      notify(app, 'success', t('{name} is now public.', { name: container }), t('Apps'));
-      reload();
-    }).catch((error: unknown) => tellFailure(error, { action: t('Make public'), again: publish }));
   return (
     <div className="df-note df-group">
       <span>
         {t("The folder {name} isn't public, so the app can't be opened.", { name: container })}
       </span>
-      <Button busy={busy} onClick={() => void open()}>
+      <Button busy={isBusy()} onClick={() => void open()}>
         {t('Make public')}
       </Button>
+      {waiting()}
     </div>
   );
 }

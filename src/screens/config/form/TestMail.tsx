@@ -1,17 +1,15 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useStore } from 'zustand';
 import type { SampleValues } from '../../../core/config/mailPreview.ts';
 import { mailServices } from '../../../core/collections/mailServices.ts';
 import { sendTestMail } from '../../../core/config/testMail.ts';
-import { clearStaleNotices } from '../../../core/notices/clearStaleNotices.ts';
 import { notify } from '../../../core/notices/notices.ts';
-import { notifyFailure } from '../../../core/notices/notifyFailure.ts';
 import type { EmailTemplateForm } from '../../../core/resources/emailTemplates.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
+import { useActions } from '../../flow/useActions.tsx';
 import { useApp } from '../../flow/useApp.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
-import { useOneAtATime } from '../../ui/useOneAtATime.ts';
 import { useT } from '../../ui/useT.ts';
 
 /** Sends the email in the form to the signed-in user, by an email service of the instance. */
@@ -21,14 +19,11 @@ export function TestMail({ form, values }: { form: EmailTemplateForm; values: Sa
   const email = useStore(app.page.session, ({ user }) => user?.email);
   const { value: services } = useLoaded(useCallback(() => mailServices(app), [app]));
   const [chosen, setChosen] = useState('');
-  const refusal = useRef('');
-  const { busy, run } = useOneAtATime();
+  const { isBusy, act, waiting } = useActions();
   const service = services?.find(({ name }) => name === chosen) ?? services?.[0];
   if (!email || !services) return null;
   if (!service) return <p className="df-hint">{t('This instance has no email service.')}</p>;
-  const send = async () => {
-    clearStaleNotices(app, refusal.current);
-    const count = await sendTestMail(app, service.name, form, values);
+  const tell = (count: number) => {
     if (count) notify(app, 'success', t('Test email sent to {email}.', { email }));
     else
       notify(
@@ -37,12 +32,11 @@ export function TestMail({ form, values }: { form: EmailTemplateForm; values: Sa
         t('The service accepted the request but reported that no email was sent.'),
       );
   };
-  const attempt = (): void =>
-    void run(send).catch((failure: Error) => {
-      refusal.current = notifyFailure(app, t, failure, t('Api Error'), {
-        action: t('Send to {email}', { email }),
-        again: attempt,
-      });
+  const send = () =>
+    act({
+      action: t('Send to {email}', { email }),
+      send: () => sendTestMail(app, service.name, form, values),
+      done: tell,
     });
   return (
     <div className="df-bar">
@@ -54,9 +48,10 @@ export function TestMail({ form, values }: { form: EmailTemplateForm; values: Sa
           onChange={setChosen}
         />
       )}
-      <Button busy={busy} onClick={attempt}>
+      <Button busy={isBusy()} onClick={() => void send()}>
         {t('Send to {email}', { email })}
       </Button>
+      {waiting()}
     </div>
   );
 }

@@ -49,7 +49,7 @@ export function ManageRows<T extends Entity, F extends object>(props: ManageRows
       });
     }
   };
-  const activationOf = useActivation(collection, {
+  const activation = useActivation(collection, {
     beforeSave: screen.beforeSave,
     atOnce: screen.deactivatesAtOnce ?? false,
     onSaved: (row, offers) => void flow.outcomes.saved(row, false, offers),
@@ -88,7 +88,7 @@ export function ManageRows<T extends Entity, F extends object>(props: ManageRows
             items={[
               { label: t('Open'), onSelect: () => show(rowKey(row)) },
               ...(screen.recordMenu?.(row, true) ?? []),
-              ...(isFixed(row) ? [] : activationOf(row)),
+              ...(isFixed(row) ? [] : activation.itemsOf(row)),
             ]}
             onDelete={isFixed(row) ? undefined : () => void removal.removeOne(row)}
           />
@@ -116,6 +116,7 @@ export function ManageRows<T extends Entity, F extends object>(props: ManageRows
             />
           )}
           <BulkResults bulk={bulk} />
+          {activation.waiting}
         </>
       )}
     />

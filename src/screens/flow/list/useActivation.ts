@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { changeRecord } from '../../../core/collections/changeRecord.ts';
 import type { Changes } from '../../../core/collections/mergeChanges.ts';
 import type { Collection } from '../../../core/collections/createCollection.ts';
@@ -9,6 +9,7 @@ import type { Entity } from '../../../core/resources/resource.ts';
 import type { MenuItem } from '../../ui/MenuButton.tsx';
 import { useConfirm } from '../../ui/useConfirm.tsx';
 import { useT } from '../../ui/useT.ts';
+import { useActions } from '../useActions.tsx';
 import { useApp } from '../useApp.ts';
 import type { BeforeSave } from '../form/useSaving.ts';
 import { useFailureNotice } from '../useFailureNotice.ts';
@@ -21,18 +22,26 @@ export interface ActivationOptions<T> {
   onSaved: (row: T, offers: NoticeOffers) => void;
 }
 
-/** Returns the menu item that activates or deactivates a row, for records that can be inactive. */
+export interface Activation<T> {
+  /** The menu item that activates or deactivates a row; none for records that can't be inactive. */
+  itemsOf: (row: T) => MenuItem[];
+  /** Shown in the list while rows are changed. */
+  waiting: ReactNode;
+}
+
+/** Activates and deactivates single rows of a list. */
 export function useActivation<T extends Entity, F extends object>(
   collection: Collection<T, F>,
   { beforeSave, atOnce, onSaved }: ActivationOptions<T>,
-): (row: T) => MenuItem[] {
+): Activation<T> {
   const { resource, fetchOne } = collection;
   const t = useT();
   const app = useApp();
   const confirm = useConfirm();
   const tellFailure = useFailureNotice();
   // by id: a server that doesn't respond about one record must not block the others
-  const running = useRef(new Set<string>());
+  const { isBusy, act, waiting } = useActions();
+  const asking = useRef(new Set<string>());
   const mayChange = async (row: T, sent: Changes) => {
     // a row lacks the relations that the questions need
     if (beforeSave) return beforeSave({ base: await fetchOne(row.id), now: null, sent });
@@ -42,9 +51,11 @@ export function useActivation<T extends Entity, F extends object>(
   };
   const change = async (row: T, is_active: boolean, attempt: Attempt) => {
     const sent = { is_active };
-    const isMeant = await mayChange(row, sent).catch((error: unknown) =>
-      tellFailure(error, { ...attempt, reads: true }),
-    );
+    const key = String(row.id);
+    asking.current.add(key);
+    const isMeant = await mayChange(row, sent)
+      .catch((error: unknown) => tellFailure(error, { ...attempt, reads: true }))
+      .finally(() => asking.current.delete(key));
     if (!isMeant) return;
     // not one at a time: its notice is closed, and it couldn't be requested again
     const undo = (): void =>
@@ -52,23 +63,26 @@ export function useActivation<T extends Entity, F extends object>(
         (now) => onSaved(now, {}),
         (error: unknown) => tellFailure(error, { action: t('Undo'), again: undo }),
       );
-    onSaved(await changeRecord(collection, row.id, sent), !is_active && atOnce ? { undo } : {});
+    await act({
+      ...attempt,
+      key,
+      send: () => changeRecord(collection, row.id, sent),
+      done: (now) => onSaved(now, !is_active && atOnce ? { undo } : {}),
+    });
   };
-  return (row) => {
+  const itemsOf = (row: T): MenuItem[] => {
     const { is_active: isActive } = row as { is_active?: unknown };
     if (typeof isActive !== 'boolean') return [];
     const label = isActive ? t('Deactivate') : t('Activate');
     const key = String(row.id);
     const attempt = (): void => {
       const asked = { action: label, again: attempt };
-      if (running.current.has(key)) {
+      if (isBusy(key) || asking.current.has(key)) {
         return notify(app, 'warn', t('Still waiting for the server…'), resource.nameOf(row));
       }
-      running.current.add(key);
-      void change(row, !isActive, asked)
-        .catch((error: unknown) => tellFailure(error, asked))
-        .finally(() => running.current.delete(key));
+      void change(row, !isActive, asked);
     };
     return [{ label, onSelect: attempt }];
   };
+  return { itemsOf, waiting: waiting() };
 }

@@ -1,23 +1,24 @@
 import { Button } from '../../ui/Button.tsx';
-import { useOneAtATime } from '../../ui/useOneAtATime.ts';
 import { useT } from '../../ui/useT.ts';
-import { useFailureNotice } from '../../flow/useFailureNotice.ts';
+import { useActions } from '../../flow/useActions.tsx';
+
+export interface InactiveRoleProps {
+  activate: () => Promise<unknown>;
+  onActive: () => void;
+}
 
 /** Says that a newly created role doesn't allow anything yet, and activates it. */
-export function InactiveRole({ onActivate }: { onActivate: () => Promise<void> }) {
+export function InactiveRole({ activate, onActive }: InactiveRoleProps) {
   const t = useT();
-  const tellFailure = useFailureNotice();
-  const { busy, run } = useOneAtATime();
-  const activate = (): void =>
-    void run(onActivate).catch((error: unknown) =>
-      tellFailure(error, { action: t('Activate'), again: activate }),
-    );
+  const { isBusy, act, waiting } = useActions();
+  const start = () => act({ action: t('Activate'), send: activate, done: onActive });
   return (
     <div className="df-note df-bar" role="status">
       <span>{t("Role saved, but it's inactive.")}</span>
-      <Button busy={busy} onClick={activate}>
+      <Button busy={isBusy()} onClick={() => void start()}>
         {t('Activate')}
       </Button>
+      {waiting()}
     </div>
   );
 }

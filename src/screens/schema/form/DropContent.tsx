@@ -8,12 +8,12 @@ import type { TableSchema } from '../../../core/tables/TableSchema.ts';
 import type { Uses } from '../../../core/uses/Uses.ts';
 import { errorText } from '../../../core/messages/errorText.ts';
 import { UseList } from '../../flow/uses/UseList.tsx';
+import { useActions } from '../../flow/useActions.tsx';
 import { useApp } from '../../flow/useApp.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FailureNote } from '../../ui/FailureNote.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { saveFile } from '../../ui/saveFile.ts';
-import { useOneAtATime } from '../../ui/useOneAtATime.ts';
 import { useT } from '../../ui/useT.ts';
 import { riskSentence } from './riskSentence.ts';
 
@@ -32,18 +32,24 @@ export function DropContent({ service, table, records, uses }: DropContentProps)
   const cascades = deletedWith(table);
   const [said, setSaid] = useState('');
   const [failure, setFailure] = useState('');
-  const { busy, run } = useOneAtATime((error) => setFailure(errorText(t, error as Error)));
-  const exportAll = () =>
-    run(async () => {
-      setFailure('');
-      const data = openTable(app, service, table.name);
-      const { file } = await exportTable(data, table, {
-        ...{ format: 'json', query: { filter: '', order: '' } },
-      });
-      const name = `${table.name}.json`;
-      saveFile(file, name);
-      setSaid(t('Exported to {file}.', { file: name }));
+  const { isBusy, act, waiting } = useActions();
+  const exportAll = () => {
+    setFailure('');
+    return act({
+      action: t('Export records first'),
+      reads: true,
+      send: () =>
+        exportTable(openTable(app, service, table.name), table, {
+          ...{ format: 'json', query: { filter: '', order: '' } },
+        }),
+      done: ({ file }) => {
+        const name = `${table.name}.json`;
+        saveFile(file, name);
+        setSaid(t('Exported to {file}.', { file: name }));
+      },
+      failed: (error) => setFailure(errorText(t, error as Error)),
     });
+  };
   return (
     <div className="df-drop">
       <p>{riskSentence(t, records)}</p>
@@ -61,13 +67,14 @@ export function DropContent({ service, table, records, uses }: DropContentProps)
         <UseList uses={uses} none={t('No roles or scripts refer to it.')} />
       )}
       <div className="df-group">
-        <Button busy={busy} onClick={() => void exportAll()}>
+        <Button busy={isBusy()} onClick={() => void exportAll()}>
           <Icon name="download" />
           {t('Export records first')}
         </Button>
         <span role="status" className="df-hint">
           {said}
         </span>
+        {waiting()}
       </div>
       <FailureNote message={failure} />
     </div>

@@ -102,6 +102,7 @@ export function TableEditor({ service, table, onReload, onRead, onClose }: Table
               <Icon name="trash" />
               {t('Drop')}
             </Button>
+            {dropping.waiting}
           </>
         }
       >

@@ -79,7 +79,7 @@ export function TableFields(props: {
     return isEqual(old, field) ? '' : t('Changed');
   };
   const [counting, setCounting] = useState('');
-  const dropPart = useDropPart(service, saved.name, onReload);
+  const { drop: dropPart, waiting } = useDropPart(service, saved.name, onReload);
   const count = async (name: string) => {
     setCounting(name);
     const risk = await countAffectedRows(app, service, saved, { kind: 'lost', field: name });
@@ -114,6 +114,7 @@ export function TableFields(props: {
       }
       hint={hint}
     >
+      {waiting}
       <PartTable
         label={t('Fields')}
         columns={columns(t, stateOf)}

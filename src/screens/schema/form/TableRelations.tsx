@@ -46,9 +46,9 @@ export function TableRelations(props: {
   const { hasRelations } = useDialect().schema;
   const { leaveTo } = useSchemaNav();
   const here = { service, table: table.name };
-  const drop = useDropPart(service, table.name, onReload);
+  const { drop, waiting } = useDropPart(service, table.name, onReload);
   const remove = (relation: WrittenRelation) =>
-    drop({
+    void drop({
       name: relation.name,
       question: t('Delete relationship {name}?', { name: relation.name }),
       deleted: t('Relationship deleted.'),
@@ -67,6 +67,7 @@ export function TableRelations(props: {
       }
       hint={hasRelations ? '' : t('To add a relationship, mark a field as a virtual foreign key.')}
     >
+      {waiting}
       {table.related.length === 0 ? (
         <p className="df-hint">{t('No relationships.')}</p>
       ) : (
@@ -76,7 +77,7 @@ export function TableRelations(props: {
           rows={table.related}
           placeOf={({ name }) => ({ ...here, relation: name })}
           canDelete={(relation) => hasRelations && relation.is_virtual === true}
-          onDelete={(relation) => void remove(relation)}
+          onDelete={remove}
         />
       )}
     </ListSection>

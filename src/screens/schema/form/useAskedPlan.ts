@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react';
+import { useRef, type ReactNode } from 'react';
 import type { CountedRisk } from '../../../core/schema/countAffectedRows.ts';
 import { runPlan, type SchemaPlan, requestLine } from '../../../core/schema/SchemaPlan.ts';
+import { useActions } from '../../flow/useActions.tsx';
 import { useApp } from '../../flow/useApp.ts';
 import { useConfirm } from '../../ui/useConfirm.tsx';
 import { useT } from '../../ui/useT.ts';
@@ -30,8 +31,9 @@ export interface AskedPlan {
 }
 
 export interface AskedPlans {
-  busy: boolean;
   ask: (asked: AskedPlan) => Promise<void>;
+  /** Shown while one is sent. */
+  waiting: ReactNode;
 }
 
 /** Drops something after a question that says what will be lost and what will be sent. */
@@ -39,27 +41,22 @@ export function useAskedPlan(): AskedPlans {
   const t = useT();
   const app = useApp();
   const confirm = useConfirm();
-  const [busy, setBusy] = useState(false);
+  const { act, waiting } = useActions();
   const counting = useRef(false);
-  const run = async ({ message, action, plan, count, onSend, onDone, onFailed }: AskedPlan) => {
-    counting.current = true;
-    const risk = await count?.();
-    counting.current = false;
-    const detail = actionDetail(t, plan, risk);
-    if (!(await confirm({ message, detail, action, danger: true }))) return;
-    onSend();
-    try {
-      await runPlan(app, plan);
-      onDone();
-    } catch (error) {
-      onFailed(error);
-    }
-  };
-  const ask = async (asked: AskedPlan) => {
+  const ask = async ({ message, action, plan, count, onSend, onDone, onFailed }: AskedPlan) => {
     // the question itself blocks the page
     if (counting.current) return;
-    setBusy(true);
-    await run(asked).finally(() => setBusy(false));
+    counting.current = true;
+    const risk = await Promise.resolve(count?.()).finally(() => {
+      counting.current = false;
+    });
+    const detail = actionDetail(t, plan, risk);
+    if (!(await confirm({ message, detail, action, danger: true }))) return;
+    const send = () => {
+      onSend();
+      return runPlan(app, plan);
+    };
+    await act({ action, send, done: onDone, failed: onFailed });
   };
-  return { busy, ask };
+  return { ask, waiting: waiting() };
 }

@@ -17,8 +17,8 @@ export interface DroppedPart {
 export function useDropPart(service: string, table: string, onReload: () => void) {
   const t = useT();
   const outcome = useSchemaOutcome(service, table);
-  const { ask } = useAskedPlan();
-  return ({ name, question, deleted, ...part }: DroppedPart) =>
+  const { ask, waiting } = useAskedPlan();
+  const drop = ({ name, question, deleted, ...part }: DroppedPart) =>
     ask({
       ...part,
       message: question,
@@ -33,4 +33,5 @@ export function useDropPart(service: string, table: string, onReload: () => void
         onReload();
       },
     });
+  return { drop, waiting };
 }

@@ -5,20 +5,30 @@ import { planTableDrop } from '../../../core/schema/planField.ts';
 import { runPlan } from '../../../core/schema/SchemaPlan.ts';
 import { tableUses } from '../../../core/schema/tableUses.ts';
 import type { TableSchema } from '../../../core/tables/TableSchema.ts';
+import { useActions } from '../../flow/useActions.tsx';
 import { useApp } from '../../flow/useApp.ts';
 import { useTypedConfirm } from '../../ui/list/useTypedConfirm.tsx';
 import { useConfirm } from '../../ui/useConfirm.tsx';
-import { useOneAtATime } from '../../ui/useOneAtATime.ts';
 import { useT } from '../../ui/useT.ts';
 import { useSchemaNav } from '../SchemaNav.ts';
 import { DropContent } from './DropContent.tsx';
 import { useSchemaOutcome } from './useSchemaOutcome.ts';
+
+const noop = () => undefined;
 
 export interface DropTableOptions {
   /** Called when the table is dropped: its unsaved changes are lost with it. */
   onDropped: () => void;
   /** Called if it failed, although the table may have been dropped. */
   onFailed: () => void;
+}
+
+export interface DropTable {
+  busy: boolean;
+  drop: () => void;
+  dialog: ReactNode;
+  /** Shown beside its button while it runs. */
+  waiting: ReactNode;
 }
 
 /**
@@ -29,23 +39,20 @@ export function useDropTable(
   service: string,
   table: TableSchema,
   { onDropped, onFailed }: DropTableOptions,
-): { busy: boolean; drop: () => void; dialog: ReactNode } {
+): DropTable {
   const t = useT();
   const app = useApp();
   const { show } = useSchemaNav();
   const outcome = useSchemaOutcome(service);
   const confirm = useConfirm();
   const [askTyped, dialog] = useTypedConfirm();
-  const { busy, run } = useOneAtATime((error) => {
-    outcome.failed(error);
-    outcome.lookAgain();
-    onFailed();
-  });
-  const ask = async () => {
-    const [records, uses] = await Promise.all([
+  const { isBusy, act, waiting } = useActions();
+  const lookUp = () =>
+    Promise.all([
       countAffectedRows(app, service, table, { kind: 'records', field: '' }),
       tableUses(app, service, table),
     ]);
+  const ask = async ([records, uses]: Awaited<ReturnType<typeof lookUp>>) => {
     const question = {
       message: t('Are you sure you want to drop table {name}?', { name: table.name }),
       action: t('Drop'),
@@ -55,15 +62,28 @@ export function useDropTable(
     const content = <DropContent {...{ service, table, records, uses }} />;
     return askTyped({ ...question, word: table.name, content });
   };
-  const drop = () =>
-    void run(async () => {
-      if (!(await ask())) return;
-      outcome.forgetRefusals();
-      await runPlan(app, planTableDrop(service, table.name));
-      recentTables.forget(app, { service, table: table.name });
-      onDropped();
-      outcome.deleted(t('Table deleted successfully.'), table.name);
-      show({ service });
+  const send = () =>
+    act({
+      action: t('Drop'),
+      send: () => {
+        outcome.forgetRefusals();
+        return runPlan(app, planTableDrop(service, table.name));
+      },
+      done: () => {
+        recentTables.forget(app, { service, table: table.name });
+        onDropped();
+        outcome.deleted(t('Table deleted successfully.'), table.name);
+        show({ service });
+      },
+      failed: (error) => {
+        outcome.failed(error);
+        outcome.lookAgain();
+        onFailed();
+      },
     });
-  return { busy, drop, dialog };
+  const drop = async () => {
+    const found = await act({ action: t('Drop'), reads: true, send: lookUp, done: noop });
+    if (found && (await ask(found))) await send();
+  };
+  return { busy: isBusy(), drop: () => void drop(), dialog, waiting: waiting() };
 }

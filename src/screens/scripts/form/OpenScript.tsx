@@ -1,13 +1,12 @@
 import type { ComponentType } from 'react';
-import { ApiError } from '../../../core/http/apiError.ts';
 import { notify } from '../../../core/notices/notices.ts';
-import { notifyFailure } from '../../../core/notices/notifyFailure.ts';
 import type { Entity } from '../../../core/resources/resource.ts';
 import type { RecordStore } from '../../../core/collections/recordSaving.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useEmit } from '../../ui/ElementContext.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ManageForm } from '../../flow/form/ManageForm.tsx';
+import { useActions } from '../../flow/useActions.tsx';
 import { useApp } from '../../flow/useApp.ts';
 import { useConfirm } from '../../ui/useConfirm.tsx';
 import type { FormProps } from '../../flow/form/useForm.ts';
@@ -46,23 +45,23 @@ export function OpenScript<T extends Entity, F extends object>(props: OpenScript
   const app = useApp();
   const emit = useEmit();
   const confirm = useConfirm();
+  const { isBusy, act, waiting } = useActions();
   const title = t('Scripts');
   const remove = async (record: T) => {
     const gone = nameOf(record);
     const message = t('Delete {name}?', { name: gone });
     const detail = t("This takes effect at once and can't be undone.");
     if (!(await confirm({ message, detail, action: t('Delete'), danger: true }))) return;
-    try {
-      await props.remove(gone);
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure;
-      notifyFailure(app, t, failure, t('Api Error'), { action: t('Delete') });
-      return;
-    }
-    notify(app, 'success', t('Script "{name}" deleted successfully.', { name: gone }), title);
-    emit('df-deleted', { resource, ids: [gone] });
-    onChanged();
-    onClose();
+    await act({
+      action: t('Delete'),
+      send: () => props.remove(gone),
+      done: () => {
+        notify(app, 'success', t('Script "{name}" deleted successfully.', { name: gone }), title);
+        emit('df-deleted', { resource, ids: [gone] });
+        onChanged();
+        onClose();
+      },
+    });
   };
   const saved = (record: T, { isPending, isShown }: AfterSave) => {
     const own = nameOf(record);
@@ -83,10 +82,13 @@ export function OpenScript<T extends Entity, F extends object>(props: OpenScript
       Form={props.Form}
       actions={(record) =>
         record && (
-          <Button kind="quiet" onClick={() => void remove(record)}>
-            <Icon name="trash" />
-            {t('Delete')}
-          </Button>
+          <>
+            {waiting()}
+            <Button kind="quiet" busy={isBusy()} onClick={() => void remove(record)}>
+              <Icon name="trash" />
+              {t('Delete')}
+            </Button>
+          </>
         )
       }
       focusTitle={false}

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { ApiError } from '../../../core/http/apiError.ts';
 import { parseExact } from '../../../core/lib/exactJson.ts';
 import { prettyJson } from '../../../core/lib/prettyJson.ts';
 import { withLiveResponse } from '../../../core/scripts/liveResponse.ts';
@@ -7,9 +6,9 @@ import { pathParameters } from '../../../core/scripts/sampleEvent.ts';
 import { errorText } from '../../../core/messages/errorText.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { useActions } from '../../flow/useActions.tsx';
 import { useApp } from '../../flow/useApp.ts';
 import { useLatest } from '../../ui/useLatest.ts';
-import { useOneAtATime } from '../../ui/useOneAtATime.ts';
 import { useT } from '../../ui/useT.ts';
 
 export interface LiveResponseProps {
@@ -27,18 +26,22 @@ export function LiveResponse({ event, sample, blocked, onSample }: LiveResponseP
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
   const [error, setError] = useState('');
   const latest = useLatest(sample);
-  const { busy, run } = useOneAtATime((failure) => {
-    if (!(failure instanceof ApiError)) throw failure;
-    setError(errorText(t, failure));
-  });
+  const { isBusy, act, waiting } = useActions();
   const names = pathParameters(event);
   const isMissing = names.some((name) => !values[name]?.trim());
-  const fetchIt = async () => {
+  const fetchIt = () => {
     setError('');
-    const real = await withLiveResponse(app, event, parseExact(sample), values);
-    // what was typed since takes precedence
-    if (latest.current === sample) onSample(prettyJson(real));
-    else setError(t('You edited the sample in the meantime, so your version was kept.'));
+    return act({
+      action: t('Use a real response'),
+      reads: true,
+      send: () => withLiveResponse(app, event, parseExact(sample), values),
+      done: (real) => {
+        // what was typed since takes precedence
+        if (latest.current === sample) onSample(prettyJson(real));
+        else setError(t('You edited the sample in the meantime, so your version was kept.'));
+      },
+      failed: (failure) => setError(errorText(t, failure as Error)),
+    });
   };
   return (
     <>
@@ -57,12 +60,13 @@ export function LiveResponse({ event, sample, blocked, onSample }: LiveResponseP
         </div>
       )}
       <div className="df-act">
-        <Button busy={busy} disabled={blocked || isMissing} onClick={() => void run(fetchIt)}>
+        <Button busy={isBusy()} disabled={blocked || isMissing} onClick={() => void fetchIt()}>
           {t('Use a real response')}
         </Button>
         <span className="df-hint">
           {t("Sends a request to the server now, with the sample's parameters.")}
         </span>
+        {waiting()}
       </div>
       {error && (
         <p className="df-note df-note-error" role="alert" dir="auto">

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { hasLiveResponse } from '../../../core/scripts/liveResponse.ts';
 import { sampleEvent } from '../../../core/scripts/sampleEvent.ts';
 import { dialectOf } from '../../../core/dialect/dialectFor.ts';
 import type { ScriptForm } from '../../../core/scripts/scriptResource.ts';
+import type { ApiError } from '../../../core/http/apiError.ts';
 import { notTried, tryScript, type ScriptTest } from '../../../core/scripts/tryScript.ts';
 import { prettyJson } from '../../../core/lib/prettyJson.ts';
 import { jsonProblem } from '../../../core/text/jsonProblem.ts';
@@ -13,11 +14,11 @@ import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useLatest } from '../../ui/useLatest.ts';
 import { CodeField } from '../../ui/form/CodeField.tsx';
+import { useActions } from '../../flow/useActions.tsx';
 import { useApp } from '../../flow/useApp.ts';
 import { useT } from '../../ui/useT.ts';
 import { LiveResponse } from './LiveResponse.tsx';
 import { TriedResult } from './TriedResult.tsx';
-import { useOneAtATime } from '../../ui/useOneAtATime.ts';
 
 export interface TryScriptProps {
   form: ScriptForm;
@@ -31,7 +32,7 @@ export function TryScript({ form, asked, onClose }: TryScriptProps) {
   const t = useT();
   const app = useApp();
   const [typed, setTyped] = useState<string | null>(null);
-  const { busy, outcome, run } = useScriptTest();
+  const { busy, waiting, outcome, run } = useScriptTest();
   const name = form.name.trim();
   const sample = typed ?? prettyJson(sampleEvent(name));
   const reason = notTried(form.type);
@@ -55,6 +56,7 @@ export function TryScript({ form, asked, onClose }: TryScriptProps) {
         </kbd>
         <IconButton icon="close" label={t('Close results')} onClick={onClose} />
       </div>
+      {waiting}
       <span className="df-hint">
         {t(reason ?? 'Even in a test, requests through platform.api are real.')}
       </span>
@@ -101,6 +103,8 @@ type TriedText = Parameters<typeof tryScript>[1];
 
 interface ScriptTestState {
   busy: boolean;
+  /** Shown while it runs. */
+  waiting: ReactNode;
   /** The result of the last test, and its input; null before the first. */
   outcome: (ScriptTest & { text: TriedText }) | null;
   run: (text: TriedText) => void;
@@ -109,12 +113,18 @@ interface ScriptTestState {
 /** Tests a script on request. */
 function useScriptTest(): ScriptTestState {
   const app = useApp();
-  const { busy, run } = useOneAtATime();
+  const t = useT();
+  const { isBusy, act, waiting } = useActions();
   const [outcome, setOutcome] = useState<ScriptTestState['outcome']>(null);
-  const test = async (text: TriedText) => {
-    setOutcome(null);
-    const tried = await tryScript(app, text);
-    setOutcome({ ...tried, text });
-  };
-  return { busy, outcome, run: (text) => void run(() => test(text)) };
+  const run = (text: TriedText) =>
+    void act({
+      action: t('Run'),
+      send: () => {
+        setOutcome(null);
+        return tryScript(app, text);
+      },
+      done: (tried) => setOutcome({ ...tried, text }),
+      failed: (error) => setOutcome({ tried: null, error: error as ApiError, left: null, text }),
+    });
+  return { busy: isBusy(), waiting: waiting(), outcome, run };
 }

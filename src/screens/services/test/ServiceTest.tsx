@@ -11,7 +11,8 @@ import { useServiceTest } from './useServiceTest.ts';
 export function ServiceTest({ form }: { form: ServiceForm }) {
   const t = useT();
   const confirm = useConfirm();
-  const { busy, outcome, left, isAsSaved, isTrial, mailsTo, tested, test } = useServiceTest(form);
+  const state = useServiceTest(form);
+  const { outcome, left, isAsSaved, isTrial, mailsTo, tested, test } = state;
   const isNew = form.id === null;
   // once per form: testing other settings doesn't ask again
   const [agreed, setAgreed] = useState(false);
@@ -65,9 +66,10 @@ export function ServiceTest({ form }: { form: ServiceForm }) {
         )}
       </div>
       <div className="df-test">
-        <Button busy={busy} onClick={() => test(mayTest)}>
+        <Button busy={state.busy} onClick={() => test(mayTest)}>
           {t('Test')}
         </Button>
+        {state.waiting}
         {isTrial && (
           <p className="df-hint">
             {t('The test creates a temporary service and deletes it afterward.')}

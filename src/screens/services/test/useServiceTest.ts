@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { ApiError } from '../../../core/http/apiError.ts';
 import type { Translate } from '../../../core/messages/translate.ts';
 import { MASK } from '../../../core/lib/secretMask.ts';
@@ -15,12 +15,15 @@ import { servicesOf } from '../../../core/services/servicesOf.ts';
 import { serviceTypesFor } from '../../../core/services/serviceTypes.ts';
 import { testedCall, type TestedCall } from '../../../core/services/testedCall.ts';
 import { testUnsaved, type TestOutcome } from '../../../core/services/testUnsaved.ts';
+import { useActions } from '../../flow/useActions.tsx';
 import { useApp } from '../../flow/useApp.ts';
 import { useDialect } from '../../flow/useDialect.ts';
 import { useT } from '../../ui/useT.ts';
 
 export interface ServiceTestState {
   busy: boolean;
+  /** Shown while it runs. */
+  waiting: ReactNode;
   /** null: not tested yet, or changed since. */
   outcome: TestOutcome | null;
   /** What the last test couldn't delete, regardless of later changes. */
@@ -56,7 +59,7 @@ export function useServiceTest(form: ServiceForm): ServiceTestState {
   const app = useApp();
   const t = useT();
   const dialect = useDialect();
-  const [busy, setBusy] = useState(false);
+  const { isBusy, act, waiting } = useActions();
   const [told, setTold] = useState<{ of: ServiceForm; outcome: TestOutcome } | null>(null);
   const { typeOf } = serviceTypesFor(app);
   const services = servicesOf(typeOf);
@@ -86,21 +89,28 @@ export function useServiceTest(form: ServiceForm): ServiceTestState {
     const payload = { ...services.toPayload(form, dialect), type: form.type };
     return testUnsaved(app, { ...payload, ...Object.fromEntries(secret) }, ask);
   };
-  const test = async (mayTest: () => Promise<boolean>) => {
-    const wrong = wrongValue(configFields(typeOf(form.type), loaded ?? {}), form, t);
-    if (wrong) return setTold({ of: form, outcome: { error: wrong, left: null } });
-    if (!(await mayTest())) return;
-    setBusy(true);
-    const outcome = await run().finally(() => setBusy(false));
+  const tell = (outcome: TestOutcome) => {
     // without a response, the state of the service is unknown
     const isAnswered = !(outcome.error instanceof ApiError) || outcome.error.status > 0;
     if (form.id !== null && isAsSaved && isAnswered) noteTest(app, form.id, outcome.error !== null);
     setTold({ of: form, outcome });
   };
+  const test = async (mayTest: () => Promise<boolean>) => {
+    const wrong = wrongValue(configFields(typeOf(form.type), loaded ?? {}), form, t);
+    if (wrong) return setTold({ of: form, outcome: { error: wrong, left: null } });
+    if (!(await mayTest())) return;
+    await act({
+      action: t('Test'),
+      send: run,
+      done: tell,
+      failed: (error) => tell({ error: error as ApiError, left: null }),
+    });
+  };
   const isFresh =
     told !== null && told.of.config === form.config && told.of.secrets === form.secrets;
   return {
-    busy,
+    busy: isBusy(),
+    waiting: waiting(),
     outcome: isFresh ? told.outcome : null,
     left: told?.outcome.left ?? null,
     isAsSaved: isAsSaved && !isSaved,
