@@ -174,7 +174,7 @@ async function errorWithoutResponse(
   error: unknown,
   signal: AbortSignal | undefined,
 ): Promise<unknown> {
-  const failure = await failureOf(app, error, signal);
+  const failure = await failureOf(app, error, { method, signal });
   if (method === 'GET') return failure;
   return failure.kind === 'aborted' ? stoppedAction() : unconfirmedIfLost(failure, UNCONFIRMED);
 }

@@ -42,11 +42,21 @@ export const noInstance = ({ apiBase }: ApiHost, status: number) =>
     }),
   );
 
+/** The methods whose responses a page could read: its origin may use them. */
+const readable = new WeakMap<ApiHost['page'], Set<string>>();
+
+/** Notes that the page could read the response to a request, which may be a failure. */
+export function noteReadable({ page }: ApiHost, method: string): void {
+  const methods = readable.get(page) ?? new Set();
+  readable.set(page, methods.add(method));
+}
+
 /**
  * Returns why a request to another origin got no response; null if the connection failed. An opaque
  * request shows whether the server responds at all.
  */
-export async function refusedOrigin(app: ApiHost): Promise<ApiError | null> {
+export async function refusedOrigin(app: ApiHost, method: string): Promise<ApiError | null> {
+  if (readable.get(app.page)?.has(method)) return null;
   const { fetch, location } = app.browser;
   const { origin } = new URL(location.href);
   const server = new URL(app.apiBase).origin;

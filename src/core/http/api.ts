@@ -1,6 +1,6 @@
 import wretch, { type ConfiguredMiddleware } from 'wretch';
 import { msg } from '../messages/translate.ts';
-import { noInstance, refusedOrigin } from './addressedError.ts';
+import { noInstance, noteReadable, refusedOrigin } from './addressedError.ts';
 import { ApiError, offline } from './apiError.ts';
 import type { ApiHost, Transport } from './ApiHost.ts';
 import { askedToWait } from './askedToWait.ts';
@@ -69,9 +69,10 @@ export function createApi(app: ApiHost, policies: readonly ConfiguredMiddleware[
     try {
       const response = await request.fetch(method).res();
       if (wasAway) noteResponse(app.page.connection);
+      noteReadable(app, method);
       return response;
     } catch (error) {
-      throw await failureOf(app, error, signal);
+      throw await failureOf(app, error, { method, signal });
     }
   }
 
@@ -141,17 +142,18 @@ const NOT_THERE = [404, 405, 501];
 export async function failureOf(
   app: ApiHost,
   error: unknown,
-  signal?: AbortSignal,
+  { method, signal }: { method: string; signal?: AbortSignal | undefined },
 ): Promise<ApiError> {
   if (error instanceof ApiError) return error;
   const { response } = error as { response?: Response };
   if (signal?.aborted) return unanswered(signal);
   const { connection } = app.page;
   if (!response) {
-    const refused = await refusedOrigin(app);
+    const refused = await refusedOrigin(app, method);
     if (!refused && !signal?.aborted) noteSilence(connection);
     return refused ?? unanswered(signal);
   }
+  noteReadable(app, method);
   const { status, headers } = response;
   // the status is a failure, even if the rest of the response never arrives
   const text = await beforeDeadline(response.text()).catch(() => '');

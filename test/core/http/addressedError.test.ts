@@ -124,4 +124,23 @@ describe('an API base where no instance answers', () => {
       message: "Can't reach the server. Check your connection and try again.",
     });
   });
+
+  it('is not blamed on the origin if a request of this method had a response before', async () => {
+    const { app } = startHandmade({ apiBase: 'https://api.example/api/v2' });
+    let isCut = false;
+    mock.method(app.browser, 'fetch', async (_url: string, init?: RequestInit) => {
+      if (isCut && init?.method) throw new TypeError('Failed to fetch');
+      return Response.json({ platform: {} });
+    });
+    await loadEnvironment(app);
+    await app.api.patch('system/role/1', {});
+    isCut = true;
+    await assert.rejects(app.api.patch('system/role/1', {}), {
+      message: "Can't reach the server. Check your connection and try again.",
+    });
+    // perhaps it may only read
+    await assert.rejects(app.api.delete('system/role/1'), {
+      message: /^https:\/\/api\.example doesn't allow requests/,
+    });
+  });
 });
