@@ -62,6 +62,20 @@ export function keyFilters(schema: TableSchema, rows: readonly Row[]): KeyFilter
   return valueFilters(fields, rows);
 }
 
+/**
+ * Returns the fields whose values fit into one filter together. URLs have a limit, so long texts
+ * have to be compared afterward.
+ */
+export function fittingFields(fields: readonly TableField[], row: Row): readonly TableField[] {
+  let room = FILTER_LIMIT;
+  return fields.filter((field) => {
+    const { length } = encodeURIComponent(comparison(field, '=', cellText(row[memberOf(field)])));
+    if (length > room) return false;
+    room -= length;
+    return true;
+  });
+}
+
 /** The same with other fields than the key. */
 export function valueFilters(fields: readonly TableField[], rows: readonly Row[]): KeyFilter[] {
   const [only] = fields;

@@ -3,10 +3,10 @@ import { keyMembers, memberOf, type TableSchema } from '../../tables/TableSchema
 import { columnKind, isMoment, whyReadOnly } from '../columnKind.ts';
 import { isComparable } from '../comparison.ts';
 import { cellText } from '../cellText.ts';
-import type { Twin } from './findTwin.ts';
+import { canWorkLater, MOST, type Twin } from './findTwin.ts';
 import type { TableData } from '../openTable.ts';
 import type { RowEdit } from '../RowEdit.ts';
-import { keyFilters, keyOf, rowKey, valueFilters } from '../rowKey.ts';
+import { fittingFields, keyFilters, keyOf, rowKey, valueFilters } from '../rowKey.ts';
 import type { Row } from '../Row.ts';
 import { isStoredAs } from '../sameValue.ts';
 
@@ -44,8 +44,8 @@ export async function findStored(
     );
     const row = rows?.findLast((one) => isKeyed || !hasMore(schema, values, one));
     if (!row) {
-      if (!rows) alike.set(edit, 'unknown');
-      else if (rows.length) alike.set(edit, 'found');
+      if (rows?.length) alike.set(edit, 'found');
+      else if (!now || (!isKeyed && now.length >= MOST)) alike.set(edit, 'unknown');
       continue;
     }
     found.set(edit, row);
@@ -68,22 +68,32 @@ const hasMore = (schema: TableSchema, values: Row, row: Row): boolean =>
     return !isGiven && !whyReadOnly(field, true);
   });
 
-/** Returns null if the values can't be searched for. */
+/**
+ * Returns null if the values can't be searched for.
+ *
+ * @throws if the search can work later.
+ */
 async function readLike(
   { app, path }: TableData,
   schema: TableSchema,
   values: Row,
   isKeyed: boolean,
 ): Promise<readonly Row[] | null> {
-  const fields = schema.field.filter((field) => {
+  const comparable = schema.field.filter((field) => {
     const value = values[memberOf(field)];
     return value != null && value !== '' && isComparable(field, cellText(value));
   });
+  const fields = fittingFields(comparable, values);
   const [query] = isKeyed ? keyFilters(schema, [values]) : valueFilters(fields, [values]);
   if (!query || (!isKeyed && !fields.length)) return null;
   const { filter, limit } = query;
-  const reply = await app.api.get(path, { fields: '*', filter, limit: isKeyed ? limit : 1000 });
-  return readList<Row>(reply).rows;
+  try {
+    const reply = await app.api.get(path, { fields: '*', filter, limit: isKeyed ? limit : MOST });
+    return readList<Row>(reply).rows;
+  } catch (error) {
+    if (canWorkLater(error)) throw error;
+    return null;
+  }
 }
 
 /** Whether a record has the values that were sent. */

@@ -1,3 +1,4 @@
+import type { ApiError } from '../../http/apiError.ts';
 import { readList } from '../../http/readList.ts';
 import { memberOf, type TableField, type TableSchema } from '../../tables/TableSchema.ts';
 import { isUnanswered } from '../../http/outcomeOf.ts';
@@ -6,7 +7,7 @@ import { columnKind, type ColumnKind } from '../columnKind.ts';
 import { isComparable } from '../comparison.ts';
 import type { TableData } from '../openTable.ts';
 import type { Row } from '../Row.ts';
-import { valueFilters } from '../rowKey.ts';
+import { fittingFields, valueFilters } from '../rowKey.ts';
 import { isStoredAs } from '../sameValue.ts';
 
 /**
@@ -19,12 +20,12 @@ export type Twin = 'none' | 'found' | 'unknown';
 const KEPT: readonly ColumnKind[] = ['text', 'longText', 'integer', 'boolean'];
 
 /** Records read to compare. If more are alike, not all of them were checked. */
-const MOST = 1000;
+export const MOST = 1000;
 
 /**
  * Searches a table for new records that were sent without a key and whose outcome isn't known.
  *
- * @throws if no response arrives.
+ * @throws if the search can work later.
  */
 export async function findTwin(
   table: TableData,
@@ -38,20 +39,25 @@ export async function findTwin(
 
 async function twinOf({ app, path }: TableData, schema: TableSchema, values: Row): Promise<Twin> {
   const fields = schema.field.filter((field) => isKept(field, values[memberOf(field)]));
-  const [query] = valueFilters(fields, [values]);
-  if (!fields.length || !query) return 'unknown';
+  const asked = fittingFields(fields, values);
+  const [query] = valueFilters(asked, [values]);
+  if (!asked.length || !query) return 'unknown';
   try {
-    const asked = { fields: '*', filter: query.filter, limit: MOST };
-    const { rows } = readList<Row>(await app.api.get(path, asked));
+    const reply = await app.api.get(path, { fields: '*', filter: query.filter, limit: MOST });
+    const { rows } = readList<Row>(reply);
     const isLike = (row: Row) =>
       fields.every((field) => isStoredAs(field, values[memberOf(field)], row[memberOf(field)]));
     if (rows.some(isLike)) return 'found';
     return rows.length < MOST ? 'none' : 'unknown';
   } catch (error) {
-    if (isUnanswered(error)) throw error;
+    if (canWorkLater(error)) throw error;
     return 'unknown';
   }
 }
+
+/** Whether a failed search says nothing about its values: no response, no session, too many. */
+export const canWorkLater = (error: unknown): boolean =>
+  isUnanswered(error) || [401, 429].includes((error as ApiError).status);
 
 /** Whether a filter finds the value as the database stores it. */
 function isKept(field: TableField, value: unknown): boolean {

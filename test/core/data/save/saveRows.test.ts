@@ -23,6 +23,25 @@ const counted = ({ store }: Awaited<ReturnType<typeof openShop>>['table']) =>
   });
 
 for (const generation of generations) {
+  /** Opens customers on a server that rejects some requests, and can lose a save. */
+  const openLosing = async (isRejected: (url: string) => boolean) => {
+    const { table, app } = await openShop(generation, 'customers');
+    const { fetch } = app.browser;
+    let isLost = false;
+    const fails: typeof fetch = async (url, init) => {
+      if (isRejected(url)) return new Response('<h1>Too large</h1>', { status: 414 });
+      if (init?.method === 'POST' && isLost) throw new TypeError('The connection was lost.');
+      return fetch(url, init);
+    };
+    Object.assign(app.browser, { fetch: fails });
+    const loseSave = async () => {
+      isLost = true;
+      await assert.rejects(saveRows(table, edits(table)), { kind: 'offline' });
+      isLost = false;
+    };
+    return { table, loseSave };
+  };
+
   describe(`saving the records of a table, ${generation} server`, () => {
     it('sends only what was changed, and reads that first', async () => {
       const { table, calls } = await openShop(generation, 'todo');
@@ -81,6 +100,25 @@ for (const generation of generations) {
       const { created, refused } = await saveRows(table, edits(table));
       assert.equal(created, 0);
       assert.match(refused[0]?.message ?? '', /^A record with these values already exists\./);
+      assert.equal((await saveRows(table, edits(table))).created, 1);
+    });
+
+    it('saves a new record with a long text after a save without a response', async () => {
+      const { table, loseSave } = await openLosing((url) => url.length > 8000);
+      const ada = { first_name: 'Ada', last_name: 'Byron', email: 'ada@shop.example' };
+      type(table, addNewRow(table), { ...ada, notes: 'Lorem ipsum '.repeat(900) });
+      await loseSave();
+      const { created, refused } = await saveRows(table, edits(table));
+      assert.deepEqual([created, refused, edits(table).length], [1, [], 0]);
+    });
+
+    it('saves a new record that the server can not look up, and warns once before', async () => {
+      const { table, loseSave } = await openLosing((url) => url.includes('filter='));
+      const ada = { first_name: 'Ada', last_name: 'Byron', email: 'ada@shop.example' };
+      type(table, addNewRow(table), ada);
+      await loseSave();
+      const { refused } = await saveRows(table, edits(table));
+      assert.match(refused[0]?.message ?? '', /^Couldn't check whether this record was saved\./);
       assert.equal((await saveRows(table, edits(table))).created, 1);
     });
 
