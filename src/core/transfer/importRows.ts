@@ -88,7 +88,17 @@ async function createBatch(
     if (!(error instanceof ApiError)) throw error;
     const refused = refusedRows(batch, error, t);
     if (!refused) return askWhatGotIn(app, batch, error, t);
-    const created = without(batch, refused);
+    const others = without(batch, refused);
+    // without `continue`, a server stops at the first bad row
+    const silent = others.filter((row) => error.results?.[batch.indexOf(row)] == null);
+    if (silent.length) {
+      const asked = await askWhatGotIn(app, silent, noResult(), t);
+      const named = others.filter((row) => !silent.includes(row));
+      const all = [...refused, ...asked.refused];
+      const failure = failureOf(error, refused, t);
+      return { ...asked, created: [...named, ...asked.created], refused: all, failure };
+    }
+    const created = others;
     if (!(await flushedPendingDeletes(app, path, error))) {
       return { created, refused, isLost: false, failure: failureOf(error, refused, t) };
     }
@@ -96,10 +106,12 @@ async function createBatch(
     const again = await createBatch(app, path, rest, t);
     return { ...again, created: [...created, ...again.created] };
   }
-  const message = msg("The server didn't report a result for this row.");
-  const silence = new ApiError({ status: 200, kind: 'broken', message });
-  return askWhatGotIn(app, batch, silence, t);
+  return askWhatGotIn(app, batch, noResult(), t);
 }
+
+const NO_RESULT = msg("The server didn't report a result for this row.");
+
+const noResult = () => new ApiError({ status: 200, kind: 'broken', message: NO_RESULT });
 
 /**
  * Returns the specified sentence (spec 1 §8):

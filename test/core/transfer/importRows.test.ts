@@ -9,6 +9,7 @@ import { readImportFile, type ImportTable } from '../../../src/core/transfer/rea
 import { rowsToCsv } from '../../../src/core/transfer/rowsToCsv.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn, USER } from '../startApp.ts';
+import { withoutContinue } from '../withoutContinue.ts';
 import { startHandmade } from '../startHandmade.ts';
 import { createTranslator } from '../../../src/core/messages/translate.ts';
 
@@ -96,6 +97,19 @@ forGenerations((generation) => {
         filter: '(email like "new%@example.com")',
       });
       assert.equal(resource.length, 23);
+    });
+
+    it('counts no rows that a server no longer tried after a bad one', async () => {
+      const { app } = await start();
+      withoutContinue(app);
+      const rows = people(3);
+      rows[1] = { name: 'There', email: USER.email };
+      const result = await importRows(app, users, table(rows).rows, { t });
+      assert.equal(result.imported, 1);
+      assert.deepEqual(
+        result.refused.map(({ row }) => row.number),
+        [2, 3],
+      );
     });
 
     it('makes inactive users inactive', async () => {

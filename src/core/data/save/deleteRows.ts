@@ -2,7 +2,7 @@ import { UNCONFIRMED_DELETE } from '../../collections/recordCalls.ts';
 import type { ApiError } from '../../http/apiError.ts';
 import { unconfirmed } from '../../http/unconfirmed.ts';
 import type { Reason } from '../../messages/errorText.ts';
-import { BATCH, batchRefusals } from '../batchRefusals.ts';
+import { BATCH, batchRefusals, unnamedRecords } from '../batchRefusals.ts';
 import { namesRows } from '../namesRows.ts';
 import type { TableData } from '../openTable.ts';
 import { withoutRows } from '../RowEdit.ts';
@@ -63,7 +63,9 @@ async function sendDelete({ app, path }: TableData, schema: TableSchema, resourc
     if (!namesRows(schema, resource, reply)) throw unconfirmed(UNCONFIRMED_DELETE);
     return [];
   } catch (error) {
-    return batchRefusals(error, resource.length);
+    const rejected = batchRefusals(error, resource.length);
+    const unnamed = unnamedRecords(schema, error, resource.length);
+    return [...rejected, ...unnamed.map((index) => ({ index, message: UNCONFIRMED_DELETE }))];
   }
 }
 

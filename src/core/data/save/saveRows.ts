@@ -2,7 +2,7 @@ import { unwrap } from '../../http/unwrap.ts';
 import type { ApiError } from '../../http/apiError.ts';
 import { msg } from '../../messages/translate.ts';
 import { isUnanswered, mayBeDone } from '../../http/outcomeOf.ts';
-import { BATCH, batchRefusals } from '../batchRefusals.ts';
+import { BATCH, batchRefusals, unnamedRecords } from '../batchRefusals.ts';
 import { checkRows } from './checkRows.ts';
 import { findStored, noneStored, type Stored } from './findStored.ts';
 import { findTwin } from './findTwin.ts';
@@ -296,14 +296,20 @@ function settleBatch(
 ): SentBatch {
   const isStored = (index: number) => stored.has(batch[index] as RowEdit);
   const told = batchRefusals(error, batch.length).filter(({ index }) => !isStored(index));
-  const refused = new Map(told.map(({ index, ...reason }) => [batch[index]?.key ?? '', reason]));
-  refuse(table, refused);
+  const keyAt = (index: number) => batch[index]?.key ?? '';
+  const refused = new Map(
+    told.map(({ index, ...reason }): [string, Refusal] => [keyAt(index), reason]),
+  );
   // without a key nobody has checked whether the records are stored: the next save does
   const isUnsure = !keyMembers(schema).length && mayBeDone(error);
   const back = batch.filter(
     (edit) => refused.has(edit.key) && !isUnsure && alike.get(edit) !== 'found',
   );
   change(table, (edits) => withoutSent(edits, back));
+  // these may be stored: the next save finds out by what was sent
+  const unnamed = unnamedRecords(schema, error, batch.length).filter((index) => !isStored(index));
+  for (const index of unnamed) refused.set(keyAt(index), { message: UNCONFIRMED });
+  refuse(table, refused);
   const { results = [] } = error as ApiError;
   const saved = batch.flatMap((edit, index) =>
     refused.has(edit.key)

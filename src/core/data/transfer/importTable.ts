@@ -1,8 +1,9 @@
 import type { ApiError } from '../../http/apiError.ts';
 import { unconfirmed } from '../../http/unconfirmed.ts';
 import { isByDatabase, isUnanswered, mayBeDone } from '../../http/outcomeOf.ts';
+import { msg } from '../../messages/translate.ts';
 import { type Reason, reasonOf } from '../../messages/errorText.ts';
-import { BATCH, batchRefusals } from '../batchRefusals.ts';
+import { BATCH, batchRefusals, unnamedRecords } from '../batchRefusals.ts';
 import type { CheckedRow, ImportMode, RefusedImport } from './checkImport.ts';
 import { namesRows } from '../namesRows.ts';
 import type { TableData } from '../openTable.ts';
@@ -105,6 +106,8 @@ interface Sent {
   error: ApiError | null;
 }
 
+const NO_RESULT = msg("The server didn't report a result for this row.");
+
 const ALL_STORED: Sent = { refused: [], unknown: [], error: null };
 
 async function send(
@@ -123,7 +126,11 @@ async function send(
     return namesRows(schema, resource, reply) ? ALL_STORED : unknownBecause(unconfirmed());
   } catch (error) {
     if (isUnanswered(error)) return unknownBecause(error as ApiError);
-    const failed = batchRefusals(error, rows.length).flatMap(({ index, ...reason }) => {
+    const unnamed = unnamedRecords(schema, error, rows.length);
+    const failed = [
+      ...batchRefusals(error, rows.length),
+      ...unnamed.map((index) => ({ index, message: NO_RESULT })),
+    ].flatMap(({ index, ...reason }) => {
       const row = rows[index];
       const record = resource[index];
       return row && record ? [{ row, record, ...reason }] : [];
@@ -159,7 +166,8 @@ async function outcomesOf(
   verb: 'post' | 'patch',
 ): Promise<ReadonlyMap<FailedRow, RowOutcome>> {
   const outcomes = new Map<FailedRow, RowOutcome>();
-  const isRefused = ({ message }: FailedRow) => !mayBeDone(error) || isByDatabase(message);
+  const isRefused = ({ message }: FailedRow) =>
+    message !== NO_RESULT && (!mayBeDone(error) || isByDatabase(message));
   for (const one of failed) outcomes.set(one, isRefused(one) ? 'refused' : 'unknown');
   const unsure = failed.filter((one) => !isRefused(one));
   const keyed = unsure.filter(({ record }) => hasKey(schema, record));

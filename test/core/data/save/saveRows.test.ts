@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { ApiError } from '../../../../src/core/http/apiError.ts';
 import { deleteRows } from '../../../../src/core/data/save/deleteRows.ts';
 import {
   addNewRow,
@@ -12,6 +13,7 @@ import { stringifyExact } from '../../../../src/core/lib/exactJson.ts';
 import { loadRows } from '../../../../src/core/data/grid/loadRows.ts';
 import { openTable } from '../../../../src/core/data/openTable.ts';
 import { rowKey } from '../../../../src/core/data/rowKey.ts';
+import { withoutContinue } from '../../withoutContinue.ts';
 import { edits, generations, openShop, schemaOf, type } from '../tables.ts';
 
 /** Resolves to the number of rows once it is known: it is requested along with the rows. */
@@ -214,6 +216,55 @@ for (const generation of generations) {
       assert.deepEqual(JSON.parse(post?.body ?? ''), {
         resource: [{ first_name: 'Only', last_name: 'Name' }],
       });
+    });
+
+    it('keeps records unsaved that a server no longer tried after a bad one', async () => {
+      const { table, app } = await openShop(generation, 'customers');
+      withoutContinue(app);
+      const emails = ['n1@shop.example', 'customer1@shop.example', 'n3@shop.example'];
+      for (const email of emails) {
+        type(table, addNewRow(table), { first_name: 'Ada', last_name: 'Byron', email });
+      }
+      const { created, refused } = await saveRows(table, edits(table));
+      assert.equal(created, 1);
+      assert.match(refused[0]?.message ?? '', /Duplicate entry|Unique violation/);
+      assert.match(refused[1]?.message ?? '', /^The server didn't confirm the save\./);
+      const [taken, last] = edits(table);
+      type(table, taken?.key ?? '', { email: 'n2@shop.example' });
+      assert.equal(last?.changes.email, 'n3@shop.example');
+      assert.equal((await saveRows(table, edits(table))).created, 2);
+    });
+
+    it('takes no record for saved if a bad one made the server undo the others', async () => {
+      const { table, app } = await openShop(generation, 'todo');
+      app.api.post = () =>
+        Promise.reject(
+          new ApiError({
+            status: 400,
+            kind: 'refused',
+            message: 'Batch Error: x. All changes rolled back.',
+            rows: [{ index: 1, message: 'Bad.', fields: {} }],
+            results: [{ id: 901 }, 'Bad.'],
+          }),
+        );
+      for (const name of ['One', 'Two']) type(table, addNewRow(table), { name });
+      const { created, refused } = await saveRows(table, edits(table));
+      assert.deepEqual([created, refused.length, edits(table).length], [0, 2, 2]);
+    });
+
+    it('deletes no records from the grid that a server no longer tried', async () => {
+      const { table, app } = await openShop(generation, 'products');
+      withoutContinue(app);
+      const resource = ['x', 'y'].map((name) => ({ sku: name, name }));
+      const fresh = await app.api.post<{ resource: { id: number }[] }>('shop/_table/products', {
+        resource,
+      });
+      const [one, two] = fresh.resource;
+      const [sold] = table.store.getState().rows;
+      assert.ok(one && two && sold);
+      const outcome = await deleteRows(table, [one, sold, two]);
+      assert.deepEqual(outcome.deleted, [String(one.id)]);
+      assert.match(outcome.refusals.get(String(two.id))?.message ?? '', /didn't confirm/);
     });
 
     it('overwrites no one: reports what others changed in the meantime, and nothing else', async () => {

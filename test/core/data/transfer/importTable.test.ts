@@ -10,6 +10,7 @@ import { matchColumns } from '../../../../src/core/data/transfer/matchColumns.ts
 import type { Row } from '../../../../src/core/data/Row.ts';
 import { rowsToJson } from '../../../../src/core/transfer/rowsToJson.ts';
 import { readImportFile } from '../../../../src/core/transfer/readImportFile.ts';
+import { withoutContinue } from '../../withoutContinue.ts';
 import { generations, openShop, schemaOf, troubled } from '../tables.ts';
 
 it('rejected rows of a json file are returned with their NULLs and formulas unchanged', async () => {
@@ -286,6 +287,23 @@ for (const generation of generations) {
       const lines = 'id,sku,name\n1,S-5,Five\n9002,S-6,Six\n';
       assert.deepEqual(told(await importText(lines, 'merge')), [0, 0, 2, 0, 0]);
       assert.deepEqual(told(await importText('sku,name\nS-7,Seven\n', 'add')), [0, 0, 1, 0, 0]);
+    });
+
+    it('counts no rows that a server no longer tried after a bad one', async () => {
+      const { table, app } = await openShop(generation, 'customers');
+      withoutContinue(app);
+      const text = `first_name,last_name,email
+A,B,i1@shop.example
+A,B,customer1@shop.example
+A,B,i3@shop.example`;
+      const file = await readImportFile(fileOf('new.csv', text));
+      const match = matchColumns(schemaOf(table), file.columns);
+      const rows = checkImport(schemaOf(table), file, match, { mode: 'add', isText: true });
+      const done = await importTable(table, schemaOf(table), rows, { mode: 'add' });
+      assert.deepEqual([done.created, done.refused.length], [1, 2]);
+      assert.deepEqual(done.refused[1]?.reasons, [
+        { message: "The server didn't report a result for this row." },
+      ]);
     });
 
     it('that is stopped ends after the current request, and says what was not sent', async () => {
