@@ -29,16 +29,25 @@ export async function changePreferences(app: App, change: PreferencesChange): Pr
   });
 }
 
+/**
+ * The changed members of a section. They are computed from the stored section if it contains more
+ * than this page changes, which may not know it yet or any more.
+ */
+export type SectionChange =
+  | SectionPreferences
+  | ((stored: SectionPreferences) => SectionPreferences);
+
 /** Changes the preferences of one section, e.g. `user`. */
 export const saveSectionPreferences = (
   app: App,
   section: string,
-  changes: SectionPreferences,
+  change: SectionChange,
 ): Promise<void> =>
-  changePreferences(app, (stored) => ({
-    ...stored,
-    sections: { ...stored.sections, [section]: { ...stored.sections?.[section], ...changes } },
-  }));
+  changePreferences(app, (stored) => {
+    const now = { ...stored.sections?.[section] };
+    const changes = typeof change === 'function' ? change(now) : change;
+    return { ...stored, sections: { ...stored.sections, [section]: { ...now, ...changes } } };
+  });
 
 /** Runs one job at a time: across all tabs if the browser has locks, otherwise on this page. */
 function inTurn(app: App, job: () => Promise<void>): Promise<void> {

@@ -16,6 +16,12 @@ export function savedPositions(preferences: PreferencesState, service: string): 
 const isPosition = (value: unknown): value is Position =>
   isPlainObject(value) && Number.isFinite(value.x) && Number.isFinite(value.y);
 
-/** Stores them in the preferences of the account. Rejects if the server does. */
-export const savePositions = (app: App, service: string, positions: Positions): Promise<void> =>
-  saveSectionPreferences(app, sectionOf(service), { spots: Object.fromEntries(positions) });
+/** Stores where tables were moved to; others keep their positions. Rejects if the server does. */
+export const savePositions = (app: App, service: string, moved: Positions): Promise<void> =>
+  saveSectionPreferences(app, sectionOf(service), ({ spots }) => ({
+    spots: { ...(isPlainObject(spots) && spots), ...Object.fromEntries(moved) },
+  }));
+
+/** Forgets where the tables of a service were moved to. Rejects if the server does. */
+export const forgetPositions = (app: App, service: string): Promise<void> =>
+  saveSectionPreferences(app, sectionOf(service), { spots: {} });

@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { describeTables } from '../../../src/core/schema/describeTables.ts';
-import { savePositions, savedPositions } from '../../../src/core/schema/savedPositions.ts';
+import {
+  forgetPositions,
+  savePositions,
+  savedPositions,
+} from '../../../src/core/schema/savedPositions.ts';
 import { layoutDiagram, TABLE_WIDTH, tableHeight } from '../../../src/core/schema/layoutDiagram.ts';
 import { linkPath } from '../../../src/core/schema/linkPath.ts';
 import { loadWholeTables } from '../../../src/core/schema/loadWholeTables.ts';
@@ -199,8 +203,22 @@ describe('the layout of a picture', () => {
     const later = page.preferences.getState();
     assert.deepEqual(savedPositions(later, 'shop'), positions);
     assert.equal(savedPositions(later, 'other').size, 0);
-    await savePositions(app, 'shop', new Map());
+    await forgetPositions(app, 'shop');
     assert.equal(savedPositions(app.page.preferences.getState(), 'shop').size, 0);
+  });
+
+  it('is kept for tables that were moved in another tab', async () => {
+    const { app, otherTab } = await startSignedIn({ generation: 'current' });
+    const second = otherTab();
+    second.page.session.setState(app.page.session.getState());
+    await Promise.all([loadPreferences(app), loadPreferences(second)]);
+    await savePositions(app, 'shop', new Map([['orders', { x: 1, y: 2 }]]));
+    await savePositions(second, 'shop', new Map([['todo', { x: 3, y: 4 }]]));
+    const later = otherTab();
+    later.page.session.setState(app.page.session.getState());
+    await loadPreferences(later);
+    const names = [...savedPositions(later.page.preferences.getState(), 'shop').keys()];
+    assert.deepEqual(names, ['orders', 'todo']);
   });
 });
 

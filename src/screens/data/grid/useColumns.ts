@@ -4,12 +4,10 @@ import { isPlainObject } from '../../../core/lib/isPlainObject.ts';
 import { initialColumns } from '../../../core/data/initialColumns.ts';
 import type { TableData } from '../../../core/data/openTable.ts';
 import { memberOf, type TableField, type TableSchema } from '../../../core/tables/TableSchema.ts';
+import type { SectionChange } from '../../../core/preferences/changePreferences.ts';
+import { tableSection } from '../../../core/data/grid/savedViews.ts';
 import { keepSectionPreferences } from '../../../core/preferences/keepSectionPreferences.ts';
-import {
-  loadPreferences,
-  sectionPreferences,
-  type SectionPreferences,
-} from '../../../core/preferences/preferences.ts';
+import { loadPreferences, sectionPreferences } from '../../../core/preferences/preferences.ts';
 import { MAX_WIDTH, MIN_WIDTH } from './columnWidth.ts';
 
 export interface Columns {
@@ -34,7 +32,7 @@ export function useColumns(
   { app, service, table }: TableData,
   schema: TableSchema | null,
 ): Columns {
-  const section = `data ${service}/${table}`;
+  const section = tableSection({ service, table });
   useEffect(() => void loadPreferences(app), [app]);
   const preferences = useStore(app.page.preferences);
   const { columns: kept, widths, frozen } = sectionPreferences(preferences, section);
@@ -47,7 +45,7 @@ export function useColumns(
     return chosen.length ? chosen : find(initialColumns(schema));
   }, [schema, kept]);
   const known = useMemo(() => readWidths(widths), [widths]);
-  const keep = (changes: SectionPreferences) => keepSectionPreferences(app, section, changes);
+  const keep = (change: SectionChange) => keepSectionPreferences(app, section, change);
   const choose = (members: readonly string[]) => keep({ columns: [...members] });
   return {
     shown,
@@ -55,7 +53,12 @@ export function useColumns(
     choose,
     widths: known,
     resize: (member, width) =>
-      keep({ widths: { ...known, [member]: Math.round(clamp(width, MIN_WIDTH, MAX_WIDTH)) } }),
+      keep((stored) => ({
+        widths: {
+          ...readWidths(stored.widths),
+          [member]: Math.round(clamp(width, MIN_WIDTH, MAX_WIDTH)),
+        },
+      })),
     frozen: typeof frozen === 'number' ? clamp(Math.floor(frozen), 0, shown.length) : 0,
     freeze: (count) => keep({ frozen: count }),
     move: (member, to) => {

@@ -1,15 +1,11 @@
 import { useStore } from 'zustand';
+import {
+  removeView,
+  savedViews,
+  saveView,
+  type SavedView,
+} from '../../../core/data/grid/savedViews.ts';
 import type { TableData } from '../../../core/data/openTable.ts';
-import { isPlainObject } from '../../../core/lib/isPlainObject.ts';
-import { keepSectionPreferences } from '../../../core/preferences/keepSectionPreferences.ts';
-import { sectionPreferences } from '../../../core/preferences/preferences.ts';
-
-/** A named filter and order. */
-export interface SavedView {
-  name: string;
-  filter: string;
-  order: string;
-}
 
 export interface SavedViews {
   views: readonly SavedView[];
@@ -18,30 +14,11 @@ export interface SavedViews {
   remove: (name: string) => void;
 }
 
-/** The named views of a table: stored in the preferences of the account. */
-export function useSavedViews({ app, service, table }: TableData): SavedViews {
-  const section = `data ${service}/${table}`;
-  const kept = sectionPreferences(useStore(app.page.preferences), section).views;
-  const views = Array.isArray(kept) ? kept.flatMap(readView) : [];
-  const keep = (next: readonly SavedView[]) =>
-    keepSectionPreferences(app, section, { views: next });
-  const without = (name: string) => views.filter((one) => one.name !== name);
+/** The named views of a table. */
+export function useSavedViews(table: TableData): SavedViews {
   return {
-    views,
-    save: (view) => keep([...without(view.name), view]),
-    remove: (name) => keep(without(name)),
+    views: savedViews(useStore(table.app.page.preferences), table),
+    save: (view) => saveView(table, view),
+    remove: (name) => removeView(table, name),
   };
-}
-
-function readView(kept: unknown): SavedView[] {
-  if (!isPlainObject(kept)) return [];
-  const { name, filter, order } = kept as Record<string, unknown>;
-  if (typeof name !== 'string' || !name) return [];
-  return [
-    {
-      name,
-      filter: typeof filter === 'string' ? filter : '',
-      order: typeof order === 'string' ? order : '',
-    },
-  ];
 }

@@ -1,6 +1,10 @@
 import { useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { savePositions, savedPositions } from '../../../core/schema/savedPositions.ts';
+import {
+  forgetPositions,
+  savePositions,
+  savedPositions,
+} from '../../../core/schema/savedPositions.ts';
 import { layoutDiagram, type Positions } from '../../../core/schema/layoutDiagram.ts';
 import type { SchemaPicture } from '../../../core/schema/schemaPicture.ts';
 import { useApp } from '../../flow/useApp.ts';
@@ -19,34 +23,50 @@ export function usePositions(service: string | null, picture: SchemaPicture) {
     () => (service === null ? NOWHERE : savedPositions(preferences, service)),
     [preferences, service],
   );
-  // set by the first move; preferences can load at any time, also again
-  const [own, setOwn] = useState<Positions | null>(null);
+  // on top of the stored ones, which can load at any time, also again
+  const [own, setOwn] = useState<Own>(UNMOVED);
   const latest = useRef(own);
-  const moved = own ?? kept;
+  const moved = useMemo(() => withOwn(kept, own), [kept, own]);
   const positions = useMemo(
     () => new Map([...laid, ...[...moved].filter(([name]) => laid.has(name))]),
     [laid, moved],
   );
-  const put = (next: Positions) => {
+  const put = (next: Own) => {
     latest.current = next;
     setOwn(next);
   };
   // if the server doesn't store it, it still applies to this visit
-  const keep = (next: Positions) => {
-    if (service !== null) savePositions(app, service, next).catch(() => undefined);
+  const keep = (save: (of: string) => Promise<void>) => {
+    if (service !== null) save(service).catch(() => undefined);
   };
   return {
     positions,
     isMoved: [...moved.keys()].some((name) => laid.has(name)),
     move: (name: string, x: number, y: number) => {
-      const now = latest.current ?? kept;
-      const from = now.get(name) ?? laid.get(name);
-      if (from) put(new Map(now).set(name, { x: from.x + x, y: from.y + y }));
+      const now = latest.current;
+      const from = withOwn(kept, now).get(name) ?? laid.get(name);
+      if (!from) return;
+      put({ ...now, moved: new Map(now.moved).set(name, { x: from.x + x, y: from.y + y }) });
     },
-    drop: () => latest.current && keep(latest.current),
+    drop: () => {
+      const { moved: since } = latest.current;
+      if (since.size) keep((of) => savePositions(app, of, since));
+    },
     reset: () => {
-      put(new Map());
-      keep(new Map());
+      put({ isReset: true, moved: NOWHERE });
+      keep((of) => forgetPositions(app, of));
     },
   };
 }
+
+/** What was moved on this page. */
+interface Own {
+  moved: Positions;
+  /** The stored positions no longer apply. */
+  isReset: boolean;
+}
+
+const UNMOVED: Own = { moved: NOWHERE, isReset: false };
+
+const withOwn = (kept: Positions, { moved, isReset }: Own): Positions =>
+  isReset ? moved : new Map([...kept, ...moved]);
