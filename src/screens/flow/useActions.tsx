@@ -12,7 +12,8 @@ import { useApp } from './useApp.ts';
 export interface Action<T> extends Attempt {
   /** Identifies it if others can run at the same time, such as those of other rows. */
   key?: string;
-  send: () => Promise<T>;
+  /** The signal aborts when the user stops waiting; only what reads may end then. */
+  send: (signal: AbortSignal) => Promise<T>;
   /** Called with the result, unless the user has stopped waiting or left. */
   done: (result: T) => void;
   /** Shows a failure in place of a notice. */
@@ -56,7 +57,7 @@ export function useActions(): Actions {
     const isTheirs = () => ownerId(app) === owner;
     const stopped = attempt.reads ? stoppedWaiting : stoppedAction;
     try {
-      const result = await untilStopped(send(), stopper.signal, stopped);
+      const result = await untilStopped(send(stopper.signal), stopper.signal, stopped);
       if (isTheirs()) done(result);
       return result;
     } catch (error) {

@@ -54,6 +54,45 @@ it('a table that is dropped says which tables refer to it, and which lose record
   byText(question, /\borders \(ON DELETE CASCADE\)/);
 });
 
+describe('an export before a table is dropped', () => {
+  /** Opens the question; the name is typed already. */
+  async function ask(table: string): Promise<{ element: HTMLElement; question: HTMLElement }> {
+    const element = await page.open(`/shop/${table}`);
+    await click(element, 'Drop', 'button');
+    const question = await eventually(() => byRole(element, 'alertdialog'));
+    await fill(question, { [`Type ${table} to confirm`]: table });
+    return { element, question };
+  }
+  const dropButton = (question: ParentNode) =>
+    byRole(question, 'button', 'Drop') as HTMLButtonElement;
+
+  it('has the records of a table with an alias', async () => {
+    page = await startSchemaPage('current');
+    const body = { resource: [{ name: 'todo', alias: 'tasks' }] };
+    const token = await page.platform.signIn();
+    await page.platform.request('PATCH', 'shop/_schema', { body, token });
+    const { question } = await ask('todo');
+    await click(question, 'Export records first', 'button');
+    await seen(question, 'Exported to todo.json.');
+  });
+
+  it('holds the drop back until it has arrived', async () => {
+    page = await startSchemaPage('current');
+    const { question } = await ask('todo');
+    const network = recordCalls(page.platform.base);
+    try {
+      network.fault = (call) => (call.startsWith('GET shop/_table/') ? 'slow=500' : undefined);
+      expect(dropButton(question).disabled).to.equal(false);
+      await click(question, 'Export records first', 'button');
+      await eventually(() => expect(dropButton(question).disabled).to.equal(true));
+      await seen(question, 'Exported to todo.json.');
+      await eventually(() => expect(dropButton(question).disabled).to.equal(false));
+    } finally {
+      network.stop();
+    }
+  });
+});
+
 describe('a column that would vanish', () => {
   it('is named with its values before anything is sent, and stays on Cancel', async () => {
     page = await startSchemaPage('current');

@@ -1,5 +1,8 @@
 import { stringifyExact } from '../../lib/exactJson.ts';
-import type { TableData, TableQuery } from '../openTable.ts';
+import { plural } from '../../messages/plural.ts';
+import type { Translate } from '../../messages/translate.ts';
+import type { App } from '../../page/createApp.ts';
+import { openTable, type TableData, type TableQuery } from '../openTable.ts';
 import { readPage, serverOrder } from '../readRows.ts';
 import { sendRowDeletes } from '../save/sendRowDeletes.ts';
 import { serverFilter } from '../serverFilter.ts';
@@ -79,6 +82,43 @@ export async function exportTable(
     missing: Math.max(0, (count ?? records) - records),
     repeated: different && pages > 1 ? records - different.size : 0,
   };
+}
+
+/** Writes all records of a table as a JSON file, before it is dropped. */
+export const exportWholeTable = (
+  app: App,
+  service: string,
+  table: TableSchema,
+  signal: AbortSignal,
+): Promise<ExportedTable> =>
+  exportTable(openTable(app, service, table.name, { schema: table }), table, {
+    ...{ format: 'json', query: { filter: '', order: '' }, signal },
+  });
+
+/** Returns what an exported file lacks, one sentence for each reason. */
+export function exportGaps(
+  t: Translate,
+  { missing, repeated }: Pick<ExportedTable, 'missing' | 'repeated'>,
+): string[] {
+  const gaps: string[] = [];
+  if (missing > 0) {
+    gaps.push(
+      plural(t, missing, {
+        one: "{count} record is missing because the server didn't return it.",
+        other: "{count} records are missing because the server didn't return them.",
+      }),
+    );
+  }
+  if (repeated > 0) {
+    gaps.push(
+      plural(t, repeated, {
+        one: "{count} record is in the file twice. The server can't sort this table by a unique value, so another record may be missing.",
+        other:
+          "{count} records are in the file more than once. The server can't sort this table by a unique value, so others may be missing.",
+      }),
+    );
+  }
+  return gaps;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import {
+  exportGaps,
   exportOrder,
   exportTable,
   type TableFormat,
@@ -8,7 +9,6 @@ import type { CsvReader } from '../../../core/data/transfer/tableCsv.ts';
 import type { TableData } from '../../../core/data/openTable.ts';
 import type { Row } from '../../../core/data/Row.ts';
 import type { TableSchema } from '../../../core/tables/TableSchema.ts';
-import { plural } from '../../../core/messages/plural.ts';
 import { notify } from '../../../core/notices/notices.ts';
 import { notifyFailure } from '../../../core/notices/notifyFailure.ts';
 import { saveFile } from '../../ui/saveFile.ts';
@@ -39,13 +39,12 @@ export function useTableExport(table: TableData, schema: TableSchema): TableExpo
     try {
       const { query } = table.store.getState();
       const options = { format, reader, query, rows, signal, onProgress: setDone };
-      const { file, missing, repeated } = await exportTable(table, schema, options);
-      saveFile(file, `${table.table}.${format}`);
+      const exported = await exportTable(table, schema, options);
+      saveFile(exported.file, `${table.table}.${format}`);
       const isReordered = !rows && exportOrder(table, schema, query.order) !== query.order;
       if (isReordered)
         notify(table.app, 'warn', t('The file is sorted by primary key, not by your sort order.'));
-      if (missing > 0) notify(table.app, 'warn', missingText(t, missing));
-      if (repeated > 0) notify(table.app, 'warn', repeatedText(t, repeated));
+      for (const gap of exportGaps(t, exported)) notify(table.app, 'warn', gap);
     } catch (error) {
       if (signal.aborted) return;
       notifyFailure(table.app, t, error as Error, t('Api Error'), {
@@ -59,16 +58,3 @@ export function useTableExport(table: TableData, schema: TableSchema): TableExpo
   };
   return { done, of, start, stop: () => running.current?.abort() };
 }
-
-const missingText = (t: ReturnType<typeof useT>, count: number) =>
-  plural(t, count, {
-    one: "{count} record is missing because the server didn't return it.",
-    other: "{count} records are missing because the server didn't return them.",
-  });
-
-const repeatedText = (t: ReturnType<typeof useT>, count: number) =>
-  plural(t, count, {
-    one: "{count} record is in the file twice. The server can't sort this table by a unique value, so another record may be missing.",
-    other:
-      "{count} records are in the file more than once. The server can't sort this table by a unique value, so others may be missing.",
-  });

@@ -1,7 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { deletedWith } from '../../../core/data/deletedWith.ts';
-import { exportTable } from '../../../core/data/transfer/exportTable.ts';
-import { openTable } from '../../../core/data/openTable.ts';
+import { exportGaps, exportWholeTable } from '../../../core/data/transfer/exportTable.ts';
 import type { CountedRisk } from '../../../core/schema/countAffectedRows.ts';
 import { referringTables } from '../../../core/schema/tableUses.ts';
 import type { TableSchema } from '../../../core/tables/TableSchema.ts';
@@ -22,10 +21,13 @@ export interface DropContentProps {
   table: TableSchema;
   records: CountedRisk;
   uses: Uses;
+  /** Called when an export begins and ends: dropped in between, its file would never arrive. */
+  onExporting: (isRunning: boolean) => void;
 }
 
 /** What is lost with a table, what refers to it, and a button to export its records. */
-export function DropContent({ service, table, records, uses }: DropContentProps) {
+export function DropContent(props: DropContentProps) {
+  const { service, table, records, uses, onExporting } = props;
   const t = useT();
   const app = useApp();
   const tables = referringTables(table);
@@ -33,22 +35,27 @@ export function DropContent({ service, table, records, uses }: DropContentProps)
   const [said, setSaid] = useState('');
   const [failure, setFailure] = useState('');
   const { isBusy, act, waiting } = useActions();
-  const exportAll = () => {
+  const leaving = useRef<AbortController | null>(null);
+  useEffect(() => () => leaving.current?.abort(), []);
+  const exportAll = async () => {
     setFailure('');
-    return act({
+    setSaid('');
+    onExporting(true);
+    const { signal: left } = (leaving.current = new AbortController());
+    await act({
       action: t('Export records first'),
       reads: true,
-      send: () =>
-        exportTable(openTable(app, service, table.name), table, {
-          ...{ format: 'json', query: { filter: '', order: '' } },
-        }),
-      done: ({ file }) => {
+      send: (stop) => exportWholeTable(app, service, table, AbortSignal.any([stop, left])),
+      done: (exported) => {
         const name = `${table.name}.json`;
-        saveFile(file, name);
-        setSaid(t('Exported to {file}.', { file: name }));
+        saveFile(exported.file, name);
+        const gaps = exportGaps(t, exported);
+        if (gaps.length) setFailure(gaps.join(' '));
+        else setSaid(t('Exported to {file}.', { file: name }));
       },
       failed: (error) => setFailure(errorText(t, error as Error)),
     });
+    onExporting(false);
   };
   return (
     <div className="df-drop">

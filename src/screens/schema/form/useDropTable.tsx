@@ -59,7 +59,9 @@ export function useDropTable(
       danger: true,
     };
     if (records.count === 0) return confirm({ ...question, detail: t('It has no records.') });
-    const content = <DropContent {...{ service, table, records, uses }} />;
+    const content = (hold: (isHeld: boolean) => void) => (
+      <DropContent {...{ service, table, records, uses }} onExporting={hold} />
+    );
     return askTyped({ ...question, word: table.name, content });
   };
   const send = () =>

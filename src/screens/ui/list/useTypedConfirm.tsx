@@ -9,8 +9,11 @@ import { useT } from '../useT.ts';
 export interface TypedQuestion extends Question {
   /** The text that must be typed to enable the action, e.g. a name. */
   word: string;
-  /** Details that don't fit into the sentence. */
-  content?: ReactNode;
+  /**
+   * Details that don't fit into the sentence; they can hold the action back while something of
+   * theirs runs.
+   */
+  content?: ReactNode | ((hold: (isHeld: boolean) => void) => ReactNode);
 }
 
 /**
@@ -27,25 +30,27 @@ export function useTypedConfirm(): [
 
 function TypedDialog(props: { question: TypedQuestion; onSettle: (yes: boolean) => void }) {
   const { question, onSettle } = props;
+  const { content } = question;
   const t = useT();
   const [text, setText] = useState('');
-  const isTyped = text.trim() === question.word.trim();
+  const [isHeld, setHeld] = useState(false);
+  const isReady = text.trim() === question.word.trim() && !isHeld;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isTyped) onSettle(true);
+    if (isReady) onSettle(true);
   };
   return (
     <Dialog
       role="alertdialog"
       title={question.message}
-      width={question.content ? 'wide' : undefined}
+      width={content ? 'wide' : undefined}
       onClose={() => onSettle(false)}
       footer={
         <>
           <Button onClick={() => onSettle(false)}>{t('Cancel')}</Button>
           <Button
             kind={question.danger ? 'danger' : 'primary'}
-            disabled={!isTyped}
+            disabled={!isReady}
             onClick={() => onSettle(true)}
           >
             {question.action}
@@ -55,7 +60,7 @@ function TypedDialog(props: { question: TypedQuestion; onSettle: (yes: boolean) 
     >
       <form className="df-form" noValidate onSubmit={submit}>
         {question.detail && <p>{question.detail}</p>}
-        {question.content}
+        {typeof content === 'function' ? content(setHeld) : content}
         <TextField
           label={t('Type {word} to confirm', { word: question.word })}
           autoComplete="off"

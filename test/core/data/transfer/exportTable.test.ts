@@ -1,10 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { exportTable } from '../../../../src/core/data/transfer/exportTable.ts';
+import {
+  exportGaps,
+  exportTable,
+  exportWholeTable,
+} from '../../../../src/core/data/transfer/exportTable.ts';
 import { loadPlaces } from '../../../../src/core/data/grid/loadPlaces.ts';
 import { loadRows } from '../../../../src/core/data/grid/loadRows.ts';
 import { ALL, type TableData } from '../../../../src/core/data/openTable.ts';
+import { createTranslator } from '../../../../src/core/messages/translate.ts';
 import type { App } from '../../../../src/core/page/createApp.ts';
+import { fetchTable } from '../../../../src/core/tables/fetchTable.ts';
 import { generations, openShop, schemaOf, troubled } from '../tables.ts';
 
 const all = { filter: '', order: '' };
@@ -23,6 +29,14 @@ async function setMaxRecords(app: App, max_records: number): Promise<void> {
 const counted = async ({ store }: TableData) => {
   while (store.getState().total === null) await new Promise(setImmediate);
 };
+
+it('a file says what it lacks', () => {
+  const t = createTranslator('en');
+  assert.deepEqual(exportGaps(t, { missing: 0, repeated: 0 }), []);
+  const [missing, repeated] = exportGaps(t, { missing: 2, repeated: 1 });
+  assert.match(missing ?? '', /^2 records are missing/);
+  assert.match(repeated ?? '', /^1 record is in the file twice\./);
+});
 
 describe('a service that gives fewer records than it is asked for', () => {
   it('is exported whole anyway', async () => {
@@ -108,6 +122,14 @@ for (const generation of generations) {
       const text = await file.text();
       assert.deepEqual([records, missing, ids(text)], [2, 1, [1, 2]]);
       assert.match(text, /"By now"/);
+    });
+
+    it('of a whole table is complete although the table has an alias', async () => {
+      const { app } = await openShop(generation, 'todo');
+      await app.api.patch('shop/_schema', { resource: [{ name: 'todo', alias: 'tasks' }] });
+      const table = await fetchTable(app, 'shop', 'todo', { refresh: true });
+      const { signal } = new AbortController();
+      assert.equal((await exportWholeTable(app, 'shop', table, signal)).records, 25);
     });
 
     it('of records without a key has each of them as it was read', async () => {
