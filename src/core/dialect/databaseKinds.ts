@@ -2,6 +2,11 @@
 export const POSTGRES: readonly string[] = ['pgsql', 'alloydb', 'redshift', 'aws_redshift_db'];
 export const MYSQL: readonly string[] = ['mysql', 'mariadb', 'memsql'];
 
+/** Databases in whose texts a backslash is a character like any other. */
+export const STANDARD_TEXTS: readonly string[] = [
+  ...['pgsql', 'alloydb', 'sqlite', 'sqlsrv', 'oracle', 'ibmdb2'],
+];
+
 /**
  * Whether a database compares a column of this native type with a pattern: PostgreSQL does so for
  * texts only, others for all but a few types. `database` is its kind, if known.

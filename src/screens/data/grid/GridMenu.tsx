@@ -8,6 +8,8 @@ import { recordUrl, requestIn } from '../../../core/data/grid/requestOf.ts';
 import { isPlainName } from '../../../core/data/isPlainName.ts';
 import { editedRow } from '../../../core/data/RowEdit.ts';
 import type { Row } from '../../../core/data/Row.ts';
+import { notify } from '../../../core/notices/notices.ts';
+import { databasesStore } from '../../../core/tables/databasesStore.ts';
 import { useCopy } from '../../flow/useCopy.ts';
 import { ContextMenu, type ContextItem } from './ContextMenu.tsx';
 import { useT } from '../../ui/useT.ts';
@@ -57,6 +59,19 @@ function useCellItems(props: GridMenuProps): () => ContextItem[][] {
     void copyText(text, {
       refused: t("Couldn't copy the cells. Press Ctrl+C in the grid instead."),
     });
+  const copySql = (fields: readonly TableField[], rows: readonly Row[]) => {
+    const { services } = databasesStore(table.app).getState();
+    const database = services.rows.find(({ name }) => name === table.service)?.type;
+    const sql = rowsAsSql(schema.name, fields, rows, database);
+    if (sql !== null) return copy(sql);
+    notify(
+      table.app,
+      'warn',
+      t(
+        "Couldn't copy as SQL. A text contains a backslash, which databases read differently. Copy as CSV or JSON instead.",
+      ),
+    );
+  };
   return () => {
     const line = lines[menu.row];
     const field = columns.shown[menu.column];
@@ -99,7 +114,7 @@ function useCellItems(props: GridMenuProps): () => ContextItem[][] {
     const copies = [
       { label: t('Copy as CSV'), onSelect: () => copy(rowsAsCsv(fields, rows)) },
       { label: t('Copy as JSON'), onSelect: () => copy(rowsAsJson(fields, rows)) },
-      { label: t('Copy as SQL'), onSelect: () => copy(rowsAsSql(schema.name, fields, rows)) },
+      { label: t('Copy as SQL'), onSelect: () => copySql(fields, rows) },
       ...(before && !line.key.startsWith('row ')
         ? [
             {

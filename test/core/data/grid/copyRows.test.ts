@@ -27,6 +27,29 @@ describe('copied records', () => {
     );
   });
 
+  it('are SQL as MySQL reads it: names in backticks, backslashes doubled', () => {
+    const stored = [
+      { id: 1, name: "\\'); DROP TABLE customers; -- ", price: 1, done: true },
+    ] as Row[];
+    assert.equal(
+      rowsAsSql('my `table`', fields, stored, 'mariadb'),
+      `INSERT INTO \`my \`\`table\`\`\` (\`id\`, \`who\`, \`price\`, \`done\`) VALUES
+  (1, '\\\\''); DROP TABLE customers; -- ', 1, TRUE);
+`,
+    );
+  });
+
+  it('keep backslashes where the database takes them for characters', () => {
+    const stored = [{ id: 1, name: 'C:\\new', price: 1, done: true }] as Row[];
+    assert.match(rowsAsSql('t', fields, stored, 'pgsql') ?? '', /'C:\\new'/);
+  });
+
+  it('are no SQL if a backslash could end a text in a database of an unknown kind', () => {
+    const stored = [{ id: 1, name: 'C:\\new', price: 1, done: true }] as Row[];
+    assert.equal(rowsAsSql('t', fields, stored, 'sql_db'), null);
+    assert.equal(rowsAsSql('t', fields, stored), null);
+  });
+
   it('are CSV with the names of the API, and JSON with every digit', () => {
     assert.match(rowsAsCsv(fields, rows), /^id,name,price,done\r\n1,"O'Brien, “A”",1234/);
     assert.match(rowsAsJson(fields, rows), /"price": 12345678901234567890\.10/);
