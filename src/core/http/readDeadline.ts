@@ -9,13 +9,17 @@ export const READ_DEADLINE_MS = 60_000;
  *
  * @throws ApiError `offline`
  */
-export async function beforeDeadline<T>(work: Promise<T>, giveUp = () => {}): Promise<T> {
+export async function beforeDeadline<T>(
+  work: Promise<T>,
+  giveUp = () => {},
+  patience = READ_DEADLINE_MS,
+): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       reject(new ApiError({ status: 0, kind: 'offline', message: LATE }));
       giveUp();
-    }, READ_DEADLINE_MS);
+    }, patience);
   });
   try {
     return await Promise.race([work, late]);

@@ -8,6 +8,9 @@ import { expireSession } from './expireSession.ts';
 import { isSameUser, type CurrentUser } from './SessionState.ts';
 import { sessionPath } from './sessionPath.ts';
 
+/** Well below the minute before a session's end, so that its token is still valid afterward. */
+export const RENEWAL_PATIENCE_MS = 15_000;
+
 const OTHER_TAB_TRIES = 4;
 const OTHER_TAB_PAUSE_MS = 100;
 
@@ -48,7 +51,7 @@ async function renew(app: App, revoked: boolean): Promise<boolean> {
   try {
     const asked = app.api.put<SessionReply>(sessionPath(user), undefined, {}, options);
     // the page's requests wait for it; a late response still counts
-    return await beforeDeadline(asked.then(settle));
+    return await beforeDeadline(asked.then(settle), undefined, RENEWAL_PATIENCE_MS);
   } catch (error) {
     const { status } = error as ApiError;
     // a classic server rejects with 500 (recorded: session), gateways respond with 502 and above

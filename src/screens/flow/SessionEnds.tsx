@@ -27,6 +27,7 @@ export function SessionEnds() {
   const expires = useStore(app.page.session, (session) => session.expires);
   const [ending, setEnding] = useState<number | null>(null);
   const [failure, setFailure] = useState('');
+  const [isAsking, setAsking] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const formerFocus = useRef<Element | null>(null);
   useEffect(() => {
@@ -58,7 +59,8 @@ export function SessionEnds() {
 
   const stay = async () => {
     setFailure('');
-    const isBack = await renewSession(app);
+    setAsking(true);
+    const isBack = await renewSession(app).finally(() => setAsking(false));
     // the button is removed
     if (isBack) (formerFocus.current as HTMLElement | null)?.focus();
     else if (app.page.session.getState().user) setFailure(errorText(t, offline()));
@@ -67,7 +69,9 @@ export function SessionEnds() {
   return (
     <div ref={box} role="alert" className="df-note df-note-warn df-session-ends">
       {failure || t('Your session is about to expire.')}
-      <Button onClick={() => void stay()}>{t('Stay signed in')}</Button>
+      <Button busy={isAsking} onClick={() => void stay()}>
+        {t('Stay signed in')}
+      </Button>
     </div>
   );
 }
