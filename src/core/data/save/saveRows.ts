@@ -1,5 +1,6 @@
 import { unwrap } from '../../http/unwrap.ts';
-import type { ApiError } from '../../http/apiError.ts';
+import { refusalOf, type ApiError } from '../../http/apiError.ts';
+import { SESSION_ENDED } from '../../http/sessionEnded.ts';
 import { msg } from '../../messages/translate.ts';
 import { isUnanswered, mayBeDone } from '../../http/outcomeOf.ts';
 import { BATCH, batchRefusals, unnamedRecords } from '../batchRefusals.ts';
@@ -25,6 +26,7 @@ import { sendRowDeletes } from './sendRowDeletes.ts';
 import { MAYBE_SAVED, settleRows, type Settled } from './settleRows.ts';
 import type { Row } from '../Row.ts';
 import { isStoredAs } from '../sameValue.ts';
+import { ownerId } from '../../session/ownerId.ts';
 import { keyMembers, memberOf, type TableSchema } from '../../tables/TableSchema.ts';
 
 export interface SaveOutcome {
@@ -47,14 +49,20 @@ export interface SaveOptions {
 
 /**
  * Sends only what was changed, and only if the record is still as it was read. What the server
- * rejects stays unsaved with its reason, everything else is saved. Rejects if no response arrives;
- * what was saved until then is no longer unsaved.
+ * rejects stays unsaved with its reason, everything else is saved. Rejects if no response arrives,
+ * or if the session is over; what was saved until then is no longer unsaved.
  */
 export async function saveRows(
   table: TableData,
   edits: readonly RowEdit[],
   { onProgress, signal }: SaveOptions = {},
 ): Promise<SaveOutcome> {
+  const owner = ownerId(table.app);
+  const goOn = () => {
+    signal?.throwIfAborted();
+    // nothing of one user is sent with the session of the next
+    if (ownerId(table.app) !== owner) throw refusalOf(SESSION_ENDED, 401);
+  };
   // a deleted record may have a value that must be unique
   const waitFor = <R>(work: Promise<R>) => (signal ? untilStopped(work, signal) : work);
   await waitFor(sendRowDeletes(table));
@@ -70,14 +78,14 @@ export async function saveRows(
   let done = 0;
   const send = async (batch: readonly RowEdit[], kind: 'created' | 'updated') => {
     if (!batch.length) return;
-    signal?.throwIfAborted();
+    goOn();
     const sent = await sendBatch(table, schema, batch, kind, waitFor);
     refused.push(...sent.refused, ...sent.notKept);
     counts[kind] += batch.length - sent.refused.length - sent.notKept.length;
     later.push(...sent.later);
   };
   for (const batch of batchesOf(changed)) {
-    signal?.throwIfAborted();
+    goOn();
     // directly before it is sent: while other batches were, someone may have changed its records
     const found = await waitFor(findConflicts(table, schema, batch, signal));
     const gone = new Map(found.missing.map((key) => [key, { message: GONE }]));
@@ -92,6 +100,7 @@ export async function saveRows(
     onProgress?.((done += batch.length));
   }
   for (const batch of batchesOf(fresh)) {
+    goOn();
     const found = await waitFor(settleFound(table, schema, batch));
     counts.created += found.edits.size - found.notKept.length;
     later.push(...found.later);
@@ -157,6 +166,10 @@ async function sendBatch(
     const stored = readsApart ? await waitFor(readStored(table, schema, rows)) : rows;
     return await settleAnswered(table, schema, batch, stored);
   } catch (error) {
+    if ((error as ApiError).status === 401) {
+      change(table, (edits) => withoutSent(edits, batch));
+      throw error;
+    }
     const whole = batch.map(({ key }): [string, Refusal] => [key, { message: MAYBE_SAVED }]);
     // an update may be sent twice, a new record may not
     if (isUnanswered(error) && kind === 'created') refuse(table, new Map(whole));

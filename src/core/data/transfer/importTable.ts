@@ -1,4 +1,5 @@
-import type { ApiError } from '../../http/apiError.ts';
+import { refusalOf, type ApiError } from '../../http/apiError.ts';
+import { SESSION_ENDED } from '../../http/sessionEnded.ts';
 import { unconfirmed } from '../../http/unconfirmed.ts';
 import { isByDatabase, isUnanswered, mayBeDone } from '../../http/outcomeOf.ts';
 import { msg } from '../../messages/translate.ts';
@@ -13,6 +14,7 @@ import type { Row } from '../Row.ts';
 import { isRecord } from '../save/findStored.ts';
 import { findTwin } from '../save/findTwin.ts';
 import { sendRowDeletes } from '../save/sendRowDeletes.ts';
+import { ownerId } from '../../session/ownerId.ts';
 import { keyMembers, type TableSchema } from '../../tables/TableSchema.ts';
 
 export interface ImportedRows {
@@ -24,7 +26,7 @@ export interface ImportedRows {
    * table has a record like them that may be an earlier one.
    */
   unknown: readonly CheckedRow[];
-  /** Rows that were not sent, because the import was stopped or no response arrived. */
+  /** Rows that weren't stored: the import was stopped, no response arrived, the session is over. */
   left: readonly CheckedRow[];
   error: ApiError | null;
 }
@@ -44,13 +46,17 @@ export async function importTable(
   rows: readonly CheckedRow[],
   { mode, signal, onProgress }: ImportOptions,
 ): Promise<ImportedRows> {
+  const owner = ownerId(table.app);
   // otherwise they would delete what the file restores
   await sendRowDeletes(table);
   const done = { created: 0, updated: 0 };
   const refused: RefusedImport[] = [];
   for (let start = 0; start < rows.length; start += BATCH) {
-    if (signal?.aborted) {
-      return { ...done, refused, unknown: [], left: rows.slice(start), error: null };
+    const isOther = ownerId(table.app) !== owner;
+    if (signal?.aborted || isOther) {
+      // nothing of one user's file is sent with the session of the next
+      const error = isOther ? refusalOf(SESSION_ENDED, 401) : null;
+      return { ...done, refused, unknown: [], left: rows.slice(start), error };
     }
     const batch = rows.slice(start, start + BATCH);
     const known = mode === 'merge' ? await knownKeys(table, schema, batch) : new Set<string>();
@@ -64,11 +70,11 @@ export async function importTable(
     ] as const;
     for (const [step, { rows: some, verb, kind }] of verbs.entries()) {
       const sent = await send(table, schema, some, verb);
-      done[kind] += some.length - sent.refused.length - sent.unknown.length;
+      done[kind] += some.length - sent.refused.length - sent.unknown.length - sent.left.length;
       refused.push(...sent.refused);
       if (sent.error) {
         const unsent = step === 0 ? (verbs[1]?.rows ?? []) : [];
-        const left = [...unsent, ...rows.slice(start + BATCH)];
+        const left = [...sent.left, ...unsent, ...rows.slice(start + BATCH)];
         return { ...done, refused, unknown: sent.unknown, left, error: sent.error };
       }
     }
@@ -102,13 +108,15 @@ const begun = (given: Row, record: Row): Row => ({
 interface Sent {
   refused: readonly RefusedImport[];
   unknown: readonly CheckedRow[];
+  /** Rows that the server didn't accept for want of a session. */
+  left: readonly CheckedRow[];
   /** Why nothing more is sent. */
   error: ApiError | null;
 }
 
 const NO_RESULT = msg("The server didn't report a result for this row.");
 
-const ALL_STORED: Sent = { refused: [], unknown: [], error: null };
+const ALL_STORED: Sent = { refused: [], unknown: [], left: [], error: null };
 
 async function send(
   table: TableData,
@@ -117,7 +125,11 @@ async function send(
   verb: 'post' | 'patch',
 ): Promise<Sent> {
   if (!rows.length) return ALL_STORED;
-  const unknownBecause = (error: ApiError): Sent => ({ refused: [], unknown: rows, error });
+  const unknownBecause = (error: ApiError): Sent => ({
+    ...ALL_STORED,
+    unknown: rows,
+    error,
+  });
   const { app, path, given } = table;
   const resource = rows.map(({ record }) => (verb === 'post' ? begun(given, record) : record));
   try {
@@ -126,6 +138,8 @@ async function send(
     return namesRows(schema, resource, reply) ? ALL_STORED : unknownBecause(unconfirmed());
   } catch (error) {
     if (isUnanswered(error)) return unknownBecause(error as ApiError);
+    const failure = error as ApiError;
+    if (failure.status === 401) return { ...ALL_STORED, left: rows, error: failure };
     const unnamed = unnamedRecords(schema, error, rows.length);
     const failed = [
       ...batchRefusals(error, rows.length),
@@ -141,7 +155,8 @@ async function send(
     return {
       refused: refused.map((one) => ({ row: one.row.row, reasons: [reasonOf(one)] })),
       unknown: unknown.map(({ row }) => row),
-      error: unknown.length ? (error as ApiError) : null,
+      left: [],
+      error: unknown.length ? failure : null,
     };
   }
 }

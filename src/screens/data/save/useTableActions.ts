@@ -12,6 +12,7 @@ import type { ApiError } from '../../../core/http/apiError.ts';
 import { plural } from '../../../core/messages/plural.ts';
 import { notify } from '../../../core/notices/notices.ts';
 import { errorText } from '../../../core/messages/errorText.ts';
+import { ownerId } from '../../../core/session/ownerId.ts';
 import { useApp } from '../../flow/useApp.ts';
 import { useLastingEmit } from '../../flow/useLastingEmit.ts';
 import { useRefusals } from '../../flow/useRefusals.ts';
@@ -58,12 +59,17 @@ export function useTableActions(table: TableData): TableActions {
   ) => {
     tell.forgetRefusals();
     const all = edits.length;
+    const owner = ownerId(app);
     const onProgress = (done: number) => setProgress(all > 100 ? { done, all } : null);
     try {
       const outcome = await saveRows(table, edits, { onProgress, signal });
       setConflicts(outcome.conflicts);
       tell.saved(outcome, isToldBeside?.() ?? false);
       return !outcome.refused.length && !outcome.later.length && !outcome.conflicts.length;
+    } catch (error) {
+      // someone else has signed in since, whose notice it isn't
+      if (ownerId(app) !== owner) return false;
+      throw error;
     } finally {
       setProgress(null);
       // even if the last response was lost: what was saved before is no longer unsaved

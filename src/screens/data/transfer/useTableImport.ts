@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import {
   checkImport,
   withEmptyText,
@@ -88,6 +88,7 @@ export function useTableImport(
   const database = services.rows.find(({ name }) => name === service)?.type;
   // leaving stops it: nobody would see the result
   useUnsaved(done !== null, () => running.current?.abort());
+  useEffect(() => () => running.current?.abort(), []);
   const checked = useMemo(
     () =>
       chosen

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { ApiError } from '../../../../src/core/http/apiError.ts';
+import { ApiError, refusalOf } from '../../../../src/core/http/apiError.ts';
 import { deleteRows } from '../../../../src/core/data/save/deleteRows.ts';
 import {
   addNewRow,
@@ -13,6 +13,7 @@ import { stringifyExact } from '../../../../src/core/lib/exactJson.ts';
 import { loadRows } from '../../../../src/core/data/grid/loadRows.ts';
 import { openTable } from '../../../../src/core/data/openTable.ts';
 import { rowKey } from '../../../../src/core/data/rowKey.ts';
+import { BOB, signedIn } from '../../startHandmade.ts';
 import { withoutContinue } from '../../withoutContinue.ts';
 import { edits, generations, openShop, schemaOf, type } from '../tables.ts';
 
@@ -122,6 +123,25 @@ for (const generation of generations) {
       const { refused } = await saveRows(table, edits(table));
       assert.match(refused[0]?.message ?? '', /^Couldn't check whether this record was saved\./);
       assert.equal((await saveRows(table, edits(table))).created, 1);
+    });
+
+    it("sends nothing with the next user's session", async () => {
+      const { table, app, calls } = await openShop(generation, 'todo');
+      for (let at = 0; at < 150; at++) type(table, addNewRow(table), { name: `New ${at}` });
+      const { token } = app.page.session.getState();
+      const onProgress = () => signedIn(app, token ?? '', BOB);
+      await assert.rejects(saveRows(table, edits(table), { onProgress }), { status: 401 });
+      assert.equal(edits(table).length, 50);
+      assert.equal(calls.filter(({ method }) => method === 'POST').length, 1);
+    });
+
+    it('stops where the session is over, and marks no record as rejected', async () => {
+      const { table, app } = await openShop(generation, 'todo');
+      type(table, addNewRow(table), { name: 'New' });
+      app.api.post = () => Promise.reject(refusalOf('Over.', 401));
+      await assert.rejects(saveRows(table, edits(table)), { status: 401 });
+      const [edit] = edits(table);
+      assert.deepEqual([edit?.refusal, edit?.sent], [null, []]);
     });
 
     it('names empty text that the server stores as NULL, and says what to do', async () => {

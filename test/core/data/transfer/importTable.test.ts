@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { refusalOf } from '../../../../src/core/http/apiError.ts';
 import { unwrap } from '../../../../src/core/http/unwrap.ts';
 import { checkImport, withEmptyText } from '../../../../src/core/data/transfer/checkImport.ts';
 import { exportTable } from '../../../../src/core/data/transfer/exportTable.ts';
@@ -10,6 +11,7 @@ import { matchColumns } from '../../../../src/core/data/transfer/matchColumns.ts
 import type { Row } from '../../../../src/core/data/Row.ts';
 import { rowsToJson } from '../../../../src/core/transfer/rowsToJson.ts';
 import { readImportFile } from '../../../../src/core/transfer/readImportFile.ts';
+import { BOB, signedIn } from '../../startHandmade.ts';
 import { withoutContinue } from '../../withoutContinue.ts';
 import { generations, openShop, schemaOf, troubled } from '../tables.ts';
 
@@ -304,6 +306,36 @@ A,B,i3@shop.example`;
       assert.deepEqual(done.refused[1]?.reasons, [
         { message: "The server didn't report a result for this row." },
       ]);
+    });
+
+    it("sends nothing with the next user's session, and says what was not sent", async () => {
+      const { table, app, calls } = await openShop(generation, 'products');
+      const lines = Array.from({ length: 250 }, (_, at) => `next-${at},Thing`).join('\n');
+      const file = await readImportFile(fileOf('new.csv', `sku,name\n${lines}`));
+      const match = matchColumns(schemaOf(table), file.columns);
+      const rows = checkImport(schemaOf(table), file, match, { mode: 'add', isText: true });
+      const { token } = app.page.session.getState();
+      const done = await importTable(table, schemaOf(table), rows, {
+        mode: 'add',
+        onProgress: () => signedIn(app, token ?? '', BOB),
+      });
+      assert.deepEqual([done.created, done.refused.length, done.left.length], [100, 0, 150]);
+      assert.equal(done.error?.message, 'Your session has expired.');
+      assert.equal(calls.filter(({ method }) => method === 'POST').length, 1);
+    });
+
+    it('that loses its session ends there, and counts no row as rejected', async () => {
+      const { table, app } = await openShop(generation, 'products');
+      const lines = Array.from({ length: 250 }, (_, at) => `over-${at},Thing`).join('\n');
+      const file = await readImportFile(fileOf('new.csv', `sku,name\n${lines}`));
+      const match = matchColumns(schemaOf(table), file.columns);
+      const rows = checkImport(schemaOf(table), file, match, { mode: 'add', isText: true });
+      const { post } = app.api;
+      let batch = 0;
+      app.api.post = (...call) =>
+        ++batch === 2 ? Promise.reject(refusalOf('Over.', 401)) : post(...call);
+      const done = await importTable(table, schemaOf(table), rows, { mode: 'add' });
+      assert.deepEqual([done.created, done.refused.length, done.left.length], [100, 0, 150]);
     });
 
     it('that is stopped ends after the current request, and says what was not sent', async () => {
