@@ -1,7 +1,10 @@
 import { stringifyExact } from '../../lib/exactJson.ts';
+import { refusalOf } from '../../http/apiError.ts';
+import { SESSION_ENDED } from '../../http/sessionEnded.ts';
 import { plural } from '../../messages/plural.ts';
 import type { Translate } from '../../messages/translate.ts';
 import type { App } from '../../page/createApp.ts';
+import { ownerId } from '../../session/ownerId.ts';
 import { openTable, type TableData, type TableQuery } from '../openTable.ts';
 import { readPage, serverOrder } from '../readRows.ts';
 import { sendRowDeletes } from '../save/sendRowDeletes.ts';
@@ -49,13 +52,15 @@ export interface ExportedTable {
 const PAGE = 1000;
 
 /**
- * Writes records as a file with all of their fields, read page by page. Rejects if it is stopped.
+ * Writes records as a file with all of their fields, read page by page. Rejects if it is stopped, or
+ * if someone else signs in before it is complete.
  */
 export async function exportTable(
   table: TableData,
   schema: TableSchema,
   { format, reader = 'program', query, rows, signal, onProgress }: TableExport,
 ): Promise<ExportedTable> {
+  const owner = ownerId(table.app);
   await sendRowDeletes(table);
   const writer = format === 'csv' ? csvWriter(schema.field, reader) : jsonWriter();
   const parts: string[] = [writer.head];
@@ -64,6 +69,7 @@ export async function exportTable(
   const different = rows || hasFixedOrder(table, schema, query.order) ? null : new Set<string>();
   let pages = 0;
   const take = (some: readonly Row[]) => {
+    if (ownerId(table.app) !== owner) throw refusalOf(SESSION_ENDED, 401);
     pages++;
     parts.push(some.map((row, index) => writer.record(row, records + index)).join(''));
     for (const row of different ? some : []) different?.add(stringifyExact(row));

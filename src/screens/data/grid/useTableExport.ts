@@ -11,6 +11,7 @@ import type { Row } from '../../../core/data/Row.ts';
 import type { TableSchema } from '../../../core/tables/TableSchema.ts';
 import { notify } from '../../../core/notices/notices.ts';
 import { notifyFailure } from '../../../core/notices/notifyFailure.ts';
+import { ownerId } from '../../../core/session/ownerId.ts';
 import { saveFile } from '../../ui/saveFile.ts';
 import { useT } from '../../ui/useT.ts';
 
@@ -34,6 +35,7 @@ export function useTableExport(table: TableData, schema: TableSchema): TableExpo
     running.current?.abort();
     const mine = (running.current = new AbortController());
     const { signal } = mine;
+    const owner = ownerId(table.app);
     setDone(0);
     setOf(rows ? rows.length : table.store.getState().total);
     try {
@@ -46,7 +48,8 @@ export function useTableExport(table: TableData, schema: TableSchema): TableExpo
         notify(table.app, 'warn', t('The file is sorted by primary key, not by your sort order.'));
       for (const gap of exportGaps(t, exported)) notify(table.app, 'warn', gap);
     } catch (error) {
-      if (signal.aborted) return;
+      // someone else has signed in since, whose notice it isn't
+      if (signal.aborted || ownerId(table.app) !== owner) return;
       notifyFailure(table.app, t, error as Error, t('Api Error'), {
         action: t('Export'),
         again: () => void start(format, rows, reader),

@@ -11,6 +11,7 @@ import { ALL, type TableData } from '../../../../src/core/data/openTable.ts';
 import { createTranslator } from '../../../../src/core/messages/translate.ts';
 import type { App } from '../../../../src/core/page/createApp.ts';
 import { fetchTable } from '../../../../src/core/tables/fetchTable.ts';
+import { BOB, signedIn } from '../../startHandmade.ts';
 import { generations, openShop, schemaOf, troubled } from '../tables.ts';
 
 const all = { filter: '', order: '' };
@@ -104,6 +105,18 @@ for (const generation of generations) {
       assert.equal(new Set(ids(await file.text())).size, 5000);
       const order = new URL(calls[0]?.url ?? '').searchParams.get('order');
       assert.equal(order, generation === 'classic' ? 'id' : 'city,id');
+    });
+
+    it('of one user has no records read with the session of the next', async () => {
+      const { table, app } = await openShop(generation, 'customers');
+      const { token } = app.page.session.getState();
+      const onProgress = () => signedIn(app, token ?? '', BOB);
+      const exporting = exportTable(table, schemaOf(table), {
+        format: 'json',
+        query: all,
+        onProgress,
+      });
+      await assert.rejects(exporting, { status: 401 });
     });
 
     it('of chosen records has them as they are by now, and says which are missing', async () => {
