@@ -5,7 +5,9 @@ import { queryText, type Query } from '../http/queryText.ts';
 import { unconfirmed } from '../http/unconfirmed.ts';
 import { isPlainObject } from '../lib/isPlainObject.ts';
 import { confirmGone } from '../removals/confirmGone.ts';
+import type { TableName } from '../tables/databasesStore.ts';
 import { fetchTable } from '../tables/fetchTable.ts';
+import { loadTables } from '../tables/loadTables.ts';
 
 /** One request of a plan, as it will be sent. */
 export interface SchemaRequest {
@@ -62,8 +64,16 @@ async function isDropped(app: App, path: string): Promise<boolean> {
     return name !== undefined && !kept.some((each) => each.name === name);
   } catch (error) {
     // while a part of a table is dropped, the table stays
-    return part.length === 0 && error instanceof ApiError && error.status === 404;
+    const isMissing = part.length === 0 && error instanceof ApiError && error.status === 404;
+    return isMissing && (await isUnlisted(app, service, table));
   }
+}
+
+/** Whether a service lists its tables without this one: a 404 alone may come from a gateway. */
+async function isUnlisted(app: App, service: string, table: string): Promise<boolean> {
+  const { status, rows } = await loadTables(app, service, { refresh: true });
+  const isTable = ({ name }: TableName) => name.toLowerCase() === table.toLowerCase();
+  return status === 'ready' && !rows.some(isTable);
 }
 
 /**

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { App } from '../../../src/core/page/createApp.ts';
 import { fetchTable } from '../../../src/core/tables/fetchTable.ts';
 import { dialects } from '../../../src/core/dialect/dialectFor.ts';
 import { planFieldDrop, planTableDrop } from '../../../src/core/schema/planField.ts';
@@ -72,6 +73,17 @@ forGenerations((generation) => {
       table: planTableDrop('shop', 'extra'),
       field: planFieldDrop('shop', 'todo', 'due_on'),
     };
+    it('is no table only because a gateway responds with 404 to everything', async () => {
+      const { app } = await startSignedIn({ generation });
+      const isDrop = (init?: RequestInit) => init?.method === 'DELETE';
+      const fetch: App['browser']['fetch'] = async (_url, init) => {
+        if (isDrop(init)) throw new TypeError('The connection was lost.');
+        return Response.json({ error: { message: 'Not found' } }, { status: 404 });
+      };
+      Object.assign(app.browser, { fetch });
+      await assert.rejects(runPlan(app, planTableDrop('shop', 'todo')), { kind: 'offline' });
+    });
+
     for (const [kind, plan] of Object.entries(drops)) {
       it(`is looked up if the response is lost, and kept if it is rejected: ${kind}`, async () => {
         const { app, trouble } = await startSignedIn({ generation });
