@@ -4,7 +4,19 @@ import { click, fill } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { byLabel, byRole } from '../../fixture/find.ts';
 import { hasFocus } from '../../fixture/hasFocus.ts';
-import { save, seen, startSchemaPage, write, type SchemaPage } from './schemaPage.ts';
+import { pickFiles } from '../pickFiles.ts';
+import {
+  answer,
+  editorOf,
+  save,
+  seen,
+  startSchemaPage,
+  write,
+  type SchemaPage,
+} from './schemaPage.ts';
+
+const choose = (element: HTMLElement, file: File) =>
+  pickFiles(element, 'Upload a schema file', [file]);
 
 describe('a new table', () => {
   let page: SchemaPage;
@@ -53,6 +65,26 @@ describe('a new table', () => {
       ...['due datetime', 'note string', 'code string'],
     ]);
     expect(keys).to.be.below(20);
+  });
+
+  it('asks before a schema file replaces what was typed, and takes only text', async () => {
+    const element = await page.open('/shop?create=upload');
+    const typed = '{"resource": [{"name": "mine"}]}';
+    await write(element, 'Tables as JSON', typed);
+    const holds = async (text: string) => {
+      const editor = await editorOf(element, 'Tables as JSON');
+      await eventually(() => expect(editor.value).to.equal(text));
+    };
+    await choose(element, new File(['{"resource": []}'], 'other.json'));
+    await answer(element, "Replace the editor's content with other.json?", 'Cancel');
+    await holds(typed);
+    await choose(element, new File([new Uint8Array([0xff, 0xfe])], 'photo.json'));
+    await answer(element, "Replace the editor's content with photo.json?", 'Replace');
+    await seen(element, "photo.json isn't a text file.");
+    await holds(typed);
+    await choose(element, new File(['{"resource": []}'], 'other.json'));
+    await answer(element, "Replace the editor's content with other.json?", 'Replace');
+    await holds('{"resource": []}');
   });
 
   it('shows errors beside their field, wherever that is moved', async () => {

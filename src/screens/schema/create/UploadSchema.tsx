@@ -112,6 +112,24 @@ export function UploadSchema({ service }: { service: string }) {
   useShortcuts(form, [
     { keys: 'Mod+S', label: t('Upload'), run: () => !isBlocked && form.current?.requestSubmit() },
   ]);
+  const [fileProblem, setFileProblem] = useState<string | null>(null);
+  // the sample and the text of a file are nobody's work
+  const [untyped, setUntyped] = useState(TODO_SAMPLE);
+  const read = async (file: File) => {
+    setFileProblem(null);
+    const message = t("Replace the editor's content with {name}?", { name: file.name });
+    const isTyped = text.trim() && text !== untyped;
+    if (isTyped && !(await confirm({ message, action: t('Replace') }))) return;
+    try {
+      // other bytes than text would silently change names
+      const bytes = await file.arrayBuffer();
+      const next = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+      setUntyped(next);
+      state.set('text', next);
+    } catch {
+      setFileProblem(t("{name} isn't a text file.", { name: file.name }));
+    }
+  };
   const close = async () => {
     const message = t('You have unsaved changes. Continue without saving?');
     if (state.dirty && !(await confirm(leavingQuestion(t, message)))) return;
@@ -152,7 +170,8 @@ export function UploadSchema({ service }: { service: string }) {
         <FileField
           label={t('Upload a schema file')}
           accept=".json"
-          onChoose={(file) => void file.text().then((read) => state.set('text', read))}
+          error={fileProblem}
+          onChoose={(file) => void read(file)}
         />
       </div>
       <TallCodeField
