@@ -44,7 +44,8 @@ export const discardUnsaved = (app: App, place: FilePlace): void => draftIn(app,
  */
 export function followFile(app: App, from: FilePlace, to: FilePlace): boolean {
   const isCarried = carryDraft(app, TEXT_DRAFTS, nameOf(from), nameOf(to));
-  forgetFile(app, from);
+  // a draft that doesn't fit under the new name stays under the old one
+  recentFiles.forget(app, from);
   return isCarried;
 }
 

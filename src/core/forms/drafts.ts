@@ -41,20 +41,22 @@ interface Kept<F> {
 
 /**
  * Moves a draft to the new name of its record.
- * Returns false if there is none, or if storage is full.
+ * Returns false if there is none, or if storage is full: it then stays under its old name.
  */
 export function carryDraft(app: App, area: string, from: string, to: string): boolean {
   const { storage } = app.browser;
   const old = storedKey(app, 'draft', area, from);
   const kept = storage?.getItem(old);
   if (!storage || !kept) return false;
+  // a long one doesn't fit into the storage twice
+  storage.removeItem(old);
   try {
     storage.setItem(storedKey(app, 'draft', area, to), kept);
+    return true;
   } catch {
+    storage.setItem(old, kept);
     return false;
   }
-  storage.removeItem(old);
-  return true;
 }
 
 /** Removes private lookup keys, which are secrets as well: a new value must be typed again. */

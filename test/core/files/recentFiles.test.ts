@@ -12,6 +12,7 @@ import {
   unsavedText,
 } from '../../../src/core/files/recentFiles.ts';
 import { draftOf } from '../../../src/core/forms/drafts.ts';
+import { memoryStorage } from '../memoryStorage.ts';
 import { startSignedIn } from '../startApp.ts';
 
 it('keeps unsaved text with a file that is moved, and drops that of a deleted one', async () => {
@@ -26,6 +27,31 @@ it('keeps unsaved text with a file that is moved, and drops that of a deleted on
   assert.deepEqual(kept?.form, { content: 'typed' });
   forgetFile(app, now);
   assert.deepEqual(unsavedFiles(app), []);
+});
+
+it('keeps unsaved text that fits into the storage only once with its moved file', async () => {
+  const { app } = await startSignedIn({ generation: 'classic' });
+  const [old, now] = ['a.txt', 'b.txt'].map((path) => ({ service: 'files', path }));
+  assert.ok(old && now);
+  Object.assign(app.browser, { storage: memoryStorage(1000) });
+  const typed = { content: 'x'.repeat(600) };
+  draftOf(app, TEXT_DRAFTS, 'files/a.txt').write(typed, { content: '' });
+  assert.equal(followFile(app, old, now), true);
+  assert.equal(unsavedText(app, now), typed.content);
+});
+
+it('keeps unsaved text under the old path if it does not fit under the new one', async () => {
+  const { app } = await startSignedIn({ generation: 'classic' });
+  const [old, now] = ['a.txt', `${'b'.repeat(400)}.txt`].map((path) => ({
+    service: 'files',
+    path,
+  }));
+  assert.ok(old && now);
+  Object.assign(app.browser, { storage: memoryStorage(1000) });
+  const typed = { content: 'x'.repeat(600) };
+  draftOf(app, TEXT_DRAFTS, 'files/a.txt').write(typed, { content: '' });
+  assert.equal(followFile(app, old, now), false);
+  assert.equal(unsavedText(app, old), typed.content);
 });
 
 it('lists what was opened last first, without deleted files', async () => {
