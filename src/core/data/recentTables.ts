@@ -28,10 +28,10 @@ export const recentTables = recentEntries<TablePlace>({
 export function unsavedTables(app: App): readonly (TablePlace & { count: number })[] {
   const start = storedKey(app, 'draft', 'data ');
   return storedKeys(app, start).flatMap((key) => {
+    // names of tables may contain spaces. The clause after one, if any, ends with a parenthesis:
     // the records of one parent are found with that parent
-    const [place = '', base = ''] = key.slice(start.length).split(' ');
-    const [service, table] = place.split('/');
-    if (!service || !table || base) return [];
+    const [, service, table] = /^([^/]+)\/(.+) $/.exec(key.slice(start.length)) ?? [];
+    if (!service || !table) return [];
     try {
       const edits: unknown = parseExact(app.browser.storage?.getItem(key) ?? '[]');
       return Array.isArray(edits) && edits.length ? [{ service, table, count: edits.length }] : [];
