@@ -4,7 +4,9 @@ import { readCells, writeCells } from '../../../src/core/data/grid/clipboardText
 import { gridRows } from '../../../src/core/data/grid/gridRows.ts';
 import { pasteBlock } from '../../../src/core/data/grid/pasteBlock.ts';
 import { pasteCells } from '../../../src/core/data/grid/pasteCells.ts';
-import { fieldOf, openShop, schemaOf } from './tables.ts';
+import { addNewRow } from '../../../src/core/data/grid/editCells.ts';
+import { saveRows } from '../../../src/core/data/save/saveRows.ts';
+import { edits, fieldOf, openShop, schemaOf, type } from './tables.ts';
 
 describe('a paste', () => {
   it('reads what spreadsheets write, quotes and line breaks in cells included', () => {
@@ -63,6 +65,19 @@ describe('a paste', () => {
         ['5', { city: 'short' }],
       ],
     );
+  });
+
+  it('into a new record that was saved in the meantime changes that record', async () => {
+    const { table } = await openShop('current', 'todo');
+    type(table, addNewRow(table), { name: 'New' });
+    const columns = [fieldOf(schemaOf(table), 'name')];
+    const lines = gridRows(table.store.getState());
+    const block = pasteBlock(table, { cells: [['Pasted']], columns, lines, how: 'over' });
+    await saveRows(table, edits(table));
+    block.apply();
+    const [edit, another] = edits(table);
+    assert.deepEqual([edit?.before?.name, edit?.changes], ['New', { name: 'Pasted' }]);
+    assert.equal(another, undefined);
   });
 
   it('into a chosen area is repeated there, and says which records are not loaded', async () => {

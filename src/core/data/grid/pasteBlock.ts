@@ -1,10 +1,11 @@
 import { widthOf, type CellTexts } from './clipboardText.ts';
 import { newKey } from './editCells.ts';
 import { withEdits } from '../History.ts';
-import { newGridRow, type GridRows } from './gridRows.ts';
-import type { TableData } from '../openTable.ts';
+import { whyReadOnly } from '../columnKind.ts';
+import { gridRows, newGridRow, type GridRows } from './gridRows.ts';
+import type { TableData, TableState } from '../openTable.ts';
 import { pasteCells } from './pasteCells.ts';
-import { addRows, changeCells } from '../RowEdit.ts';
+import { addRows, changeCells, type CellChange } from '../RowEdit.ts';
 import type { TableField } from '../../tables/TableSchema.ts';
 
 export interface PasteBlock {
@@ -54,10 +55,29 @@ export function pasteBlock(
     missing: [...targets].filter((line) => !line).length,
     isWrong: (row, column) => wrong.has(`${row} ${column}`),
     apply: () =>
-      table.store.setState(({ history }) => {
+      table.store.setState((state) => {
+        const { history } = state;
         const keys = fresh.map(({ key }) => key);
         const next = addRows(history.present, keys, table.given);
-        return { history: withEdits(history, changeCells(next, pasted.changes)) };
+        const changes = asNow(state, pasted.changes, new Set(keys));
+        return { history: withEdits(history, changeCells(next, changes)) };
       }),
   };
+}
+
+/**
+ * Returns changes for the records as they are now: new ones may have been saved since, or reverted.
+ */
+function asNow(
+  state: TableState,
+  changes: readonly CellChange[],
+  fresh: ReadonlySet<string>,
+): CellChange[] {
+  const lines = new Map(gridRows(state).map((line) => [line?.id, line]));
+  return changes.flatMap((change) => {
+    if (change.before !== null || fresh.has(change.key)) return change;
+    const line = lines.get(change.key);
+    if (!line || whyReadOnly(change.field, line.before === null) !== null) return [];
+    return { ...change, key: line.key, before: line.before };
+  });
 }
