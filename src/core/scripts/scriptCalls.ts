@@ -40,7 +40,7 @@ export async function loadScript(app: App, name: string): Promise<ScriptRecord |
   // requesting a missing script is an error, but the list of scripts shows it as well
   const before = scriptNames(app).getState();
   const { names } = before;
-  if (names && !names.includes(name) && !(await scriptedEvents(app)).includes(name)) return null;
+  if (names && !hasName(names, name) && !hasName(await scriptedEvents(app), name)) return null;
   try {
     return asEntity(readScript<ScriptRecord>(await app.api.get(address, { fields: '*' }), name));
   } catch (error) {
@@ -54,6 +54,10 @@ export async function loadScript(app: App, name: string): Promise<ScriptRecord |
     return null;
   }
 }
+
+/** Whether there is such a script for a database that ignores case, as that of a server may. */
+const hasName = (names: readonly string[], name: string): boolean =>
+  names.some((one) => one.toLowerCase() === name.toLowerCase());
 
 export type ScriptCalls = RecordStore<ScriptRecord, ScriptForm>;
 
@@ -77,7 +81,9 @@ export function scriptCalls(
   let isDeleted = false;
   const post = async (script: object) => {
     const { name } = script as ScriptRecord;
-    if (name !== known?.name && (await scriptedEvents(app)).includes(name)) throw nameTaken('name');
+    const isOther = (one: string) => one !== known?.name;
+    if (isOther(name) && hasName((await scriptedEvents(app)).filter(isOther), name))
+      throw nameTaken('name');
     const reply = await app.api.post(addressOf(dialect, name), script, { fields: '*' });
     const saved = keep(reply, name);
     // so that opening it doesn't read the list first

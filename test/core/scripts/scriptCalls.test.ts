@@ -64,6 +64,17 @@ forGenerations((generation) => {
       );
     });
 
+    it('are not replaced by one whose name differs only in case', async () => {
+      const started = await start();
+      const { app } = started;
+      await scriptCalls(app, EVENT, null).create(payload(started, { content: 'event;' }));
+      const name = EVENT.toUpperCase();
+      const other = scriptCalls(app, name, null);
+      await assert.rejects(other.create(payload(started, { name, content: 'other;' })), {
+        message: 'A script with this name already exists. Open it to change it.',
+      });
+    });
+
     it('have languages, which are asked for once', async () => {
       const { app, sent } = await start();
       const [one, other] = [await scriptTypes(app), await scriptTypes(app)];
