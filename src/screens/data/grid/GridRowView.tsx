@@ -4,6 +4,7 @@ import { cellText } from '../../../core/data/cellText.ts';
 import { cellOf } from '../../../core/data/grid/editCells.ts';
 import type { GridRow } from '../../../core/data/grid/gridRows.ts';
 import { needsRoom } from '../../../core/data/needsRoom.ts';
+import type { Translate } from '../../../core/messages/translate.ts';
 import { memberOf, type TableField } from '../../../core/tables/TableSchema.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
@@ -11,7 +12,7 @@ import type { RowRange } from '../../ui/list/useListWindow.ts';
 import { useT } from '../../ui/useT.ts';
 import { stickingAt } from './stickingAt.ts';
 import { columnsInRange } from './columnsInRange.ts';
-import { CellValue } from '../CellValue.tsx';
+import { cellContent } from '../cellContent.tsx';
 
 /** The actions of rows; the same object on every render, so rows render only if they change. */
 export interface RowActions {
@@ -79,6 +80,7 @@ export const GridRowView = memo(function GridRowView(props: GridRowViewProps) {
         editor={isActive ? props.editor : null}
         line={isActive ? line : null}
         actions={actions}
+        t={t}
       />
     );
   };
@@ -178,6 +180,7 @@ interface GridCellProps {
   /** Of the cell with the cursor, so that others do not render with every change of their row. */
   line: GridRow | null;
   actions: RowActions;
+  t: Translate;
 }
 
 /** One cell. It renders only if it changes, as each sideways scroll gives rows other columns. */
@@ -206,7 +209,7 @@ const GridCell = memo(function GridCell(props: GridCellProps) {
       dir={isNumber ? undefined : 'auto'}
       style={stickAt === undefined ? undefined : stickingAt(stickAt)}
     >
-      {editor ?? problem ?? <CellValue field={field} value={value} />}
+      {editor ?? problem ?? cellContent(field, value, props.t)}
       {line && !editor && needsRoom(field, problem ?? cellText(value)) && (
         <ExpandButton field={field} onExpand={() => props.actions.expand(line, field)} />
       )}

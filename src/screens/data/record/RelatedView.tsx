@@ -21,7 +21,7 @@ import records from './records.css' with { type: 'css' };
 import { initialColumns } from '../../../core/data/initialColumns.ts';
 import type { Row } from '../../../core/data/Row.ts';
 import { memberOf, type TableSchema } from '../../../core/tables/TableSchema.ts';
-import { CellValue } from '../CellValue.tsx';
+import { cellContent } from '../cellContent.tsx';
 
 export interface RelatedViewProps {
   service: string;
@@ -106,6 +106,7 @@ export function RelatedView(props: RelatedViewProps) {
 /** One record in the one or two lines that identify it. */
 function RecordSummary(props: { schema: TableSchema; row: Row; name: string }) {
   const { schema, row, name } = props;
+  const t = useT();
   const shown = new Set(initialColumns(schema));
   return (
     <section className="df-record-summary" aria-label={`${schema.label} ${name}`}>
@@ -116,9 +117,7 @@ function RecordSummary(props: { schema: TableSchema; row: Row; name: string }) {
           .map((field) => (
             <div key={memberOf(field)}>
               <dt>{field.label}</dt>
-              <dd className="df-truncate">
-                <CellValue field={field} value={row[memberOf(field)]} />
-              </dd>
+              <dd className="df-truncate">{cellContent(field, row[memberOf(field)], t)}</dd>
             </div>
           ))}
       </dl>
