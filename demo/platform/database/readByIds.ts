@@ -5,6 +5,7 @@ import { convertValue } from '../query/convertValue.ts';
 import { findField } from '../query/FilterTarget.ts';
 import { readOption } from '../query/readOption.ts';
 import { quoteName } from '../query/writeClause.ts';
+import type { Row } from '../storage/Db.ts';
 import { isTruthy } from './listOption.ts';
 import { refuseManyIds, refuseManySearched } from './manyIds.ts';
 import { recordReader, selectColumns } from './readRecord.ts';
@@ -13,7 +14,7 @@ import { requireColumn, type TableQuery } from './tableQuery.ts';
 
 /** One record by its key, or by `id_field`. @throws PlatformError 404 if the caller can see none. */
 export function readOne(tableQuery: TableQuery, id: string): JsonObject {
-  const record = findRecord(tableQuery, id);
+  const [record] = withRelated(tableQuery, [findRow(tableQuery, id)]);
   if (record) return record;
   throw notFound(id);
 }
@@ -29,9 +30,8 @@ export function readByIds(tableQuery: TableQuery, ids: string[]): Json {
   refuseManyIds(ids.length);
   refuseManySearched(table, idColumn(tableQuery), ids.length);
   const classic = call.request.generation === 'classic';
-  const found = classic
-    ? ids.map((id) => findRecord(tableQuery, id))
-    : findOrRefuse(tableQuery, ids);
+  const rows = classic ? ids.map((id) => findRow(tableQuery, id)) : findOrRefuse(tableQuery, ids);
+  const found = withRelated(tableQuery, rows);
   const records = found.flatMap((record) => (record ? [record] : []));
   if (records.length === ids.length) return { resource: records };
   const [only, second] = ids;
@@ -50,27 +50,29 @@ export function readByIds(tableQuery: TableQuery, ids: string[]): Json {
 }
 
 /** An invalid id stops the read, or yields its error with `continue` (strict/schema: rec ids). */
-function findOrRefuse(tableQuery: TableQuery, ids: readonly string[]): (JsonObject | undefined)[] {
+function findOrRefuse(tableQuery: TableQuery, ids: readonly string[]): (Row | undefined)[] {
   const proceed = isTruthy(readOption(tableQuery.call.request.query, 'continue'));
-  const error: number[] = [];
-  const found: (JsonObject | undefined)[] = [];
-  const resource: Json[] = [];
+  const refusals = new Map<number, Json>();
+  const found: (Row | undefined)[] = [];
   for (const [index, id] of ids.entries()) {
     try {
-      const record = findRecord(tableQuery, id);
-      found.push(record);
-      resource.push(record ?? null);
+      found.push(findRow(tableQuery, id));
     } catch (reason) {
       if (!(reason instanceof PlatformError) || reason.status !== 400) throw reason;
-      error.push(index);
-      resource.push(errorBody(reason, 'current') as Json);
+      found.push(undefined);
+      refusals.set(index, errorBody(reason, 'current') as Json);
       if (!proceed) break;
     }
   }
-  if (error.length > 0) {
-    throw new PlatformError(400, batchMessage(false), { error, resource }, 1000);
-  }
-  return found;
+  if (refusals.size === 0) return found;
+  const records = withRelated(tableQuery, found);
+  const resource = records.map((record, index) => refusals.get(index) ?? record ?? null);
+  throw new PlatformError(
+    400,
+    batchMessage(false),
+    { error: [...refusals.keys()], resource },
+    1000,
+  );
 }
 
 function batchMessage(classic: boolean): string {
@@ -92,8 +94,8 @@ function idColumn({ call, table }: TableQuery): string[] {
   return idField ? [requireColumn(table, idField)] : [];
 }
 
-function findRecord(tableQuery: TableQuery, id: string): JsonObject | undefined {
-  const { call, table, target, rows, fields } = tableQuery;
+function findRow(tableQuery: TableQuery, id: string): Row | undefined {
+  const { call, table, target, rows } = tableQuery;
   const [name] = idColumn(tableQuery);
   if (name === undefined) {
     const status = call.request.generation === 'classic' ? 400 : 500;
@@ -107,8 +109,18 @@ function findRecord(tableQuery: TableQuery, id: string): JsonObject | undefined 
     rest: `from ${quoteName(table.name)} where ${quoteName(name)} = ? and (${rows.sql}) limit 1`,
     params: [classic ? id : convertValue(id, field, target), ...rows.params],
   });
-  if (!row) return undefined;
-  const record = recordReader(table, fields, call.request.generation)(row);
-  addRelated(tableQuery, [row], [record]);
-  return record;
+  return row;
+}
+
+/** The records of rows with their related ones; undefined for rows that weren't found. */
+function withRelated(
+  tableQuery: TableQuery,
+  rows: readonly (Row | undefined)[],
+): (JsonObject | undefined)[] {
+  const { call, table, fields } = tableQuery;
+  const read = recordReader(table, fields, call.request.generation);
+  const records = rows.map((row) => row && read(row));
+  const known = <T>(list: readonly (T | undefined)[]) => list.flatMap((one) => (one ? [one] : []));
+  addRelated(tableQuery, known(rows), known(records));
+  return records;
 }

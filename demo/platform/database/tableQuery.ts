@@ -9,6 +9,7 @@ import type { DatabaseCall } from './DatabaseCall.ts';
 import { compareSql, isComputed } from './dbFunction.ts';
 import { fieldType } from './fieldType.ts';
 import { isTruthy, listOption } from './listOption.ts';
+import { refuseManyRelationships } from './manyIds.ts';
 import { otherCall } from './otherCall.ts';
 import { relationsOf, shownRelationName, type Relation } from './relations.ts';
 import { mayUse, recordsName, requireReading } from './tableAccess.ts';
@@ -119,9 +120,12 @@ export function readRelated(call: DatabaseCall, table: TableInfo): Relation[] {
     hasColumn(table, one.field),
   );
   if (names.length === 0) {
-    return all.filter((one) => one.extras.always_fetch === true && isReadable(call, one));
+    const fetched = all.filter(({ extras }) => extras.always_fetch === true);
+    refuseManyRelationships(fetched.length);
+    return fetched.filter((one) => isReadable(call, one));
   }
   const asked = all.filter((one) => names.includes('*') || names.includes(shownRelationName(one)));
+  refuseManyRelationships(asked.length);
   for (const { there, name } of asked.flatMap((relation) => tablesOf(call, relation))) {
     if (there) requireReading(there, '_table', recordsName(there, name));
   }

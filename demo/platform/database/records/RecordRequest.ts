@@ -3,7 +3,7 @@ import { PlatformError } from '../../http/PlatformError.ts';
 import type { JsonObject } from '../../http/ServiceRequest.ts';
 import type { DatabaseCall } from '../DatabaseCall.ts';
 import { listOption } from '../listOption.ts';
-import { refuseManySearched } from '../manyIds.ts';
+import { refuseManyRelated, refuseManySearched } from '../manyIds.ts';
 import { shownName, type TableInfo } from '../TableInfo.ts';
 import { requireColumn } from '../tableQuery.ts';
 import type { RecordAct } from './batchRefusal.ts';
@@ -30,15 +30,14 @@ const acts: Readonly<Record<string, RecordAct>> = {
   DELETE: 'delete',
 };
 
-/** @throws PlatformError 400 for fields that the table does not have, 413 for too many ids. */
+/** @throws PlatformError 400 for fields that the table does not have, 413 for too many ids or records. */
 export function prepareRecordRequest(call: DatabaseCall, table: TableInfo): RecordRequest {
   const { verb, query } = call.request;
   const named = listOption(query, 'id_field').map((one) => requireColumn(table, one));
   const idFields = named.length > 0 ? named : table.primaryKey;
-  if (verb !== 'POST' && named.length > 0) {
-    const count = Math.max(listOption(query, 'ids').length, recordsIn(call.request.body).length);
-    refuseManySearched(table, idFields, count);
-  }
+  const count = Math.max(listOption(query, 'ids').length, recordsIn(call.request.body).length);
+  if (verb !== 'POST' && named.length > 0) refuseManySearched(table, idFields, count);
+  refuseManyRelated(listOption(query, 'related'), count);
   const shown = table.columns.filter(({ name }) => idFields.includes(name)).map(shownName);
   const writer = new RecordWriter(call, table);
   return {

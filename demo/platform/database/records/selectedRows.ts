@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../http/ServiceRequest.ts';
 import { compileFilter } from '../../query/compileFilter.ts';
 import { listOption } from '../listOption.ts';
+import { refuseManyRelated } from '../manyIds.ts';
 import { targetOf } from '../tableQuery.ts';
 import { recordBatch, singleAct } from './recordBatch.ts';
 import type { RecordRequest } from './RecordRequest.ts';
@@ -26,9 +27,11 @@ export function byIds(request: RecordRequest, ids: readonly string[], work: RowW
 export function byFilter(request: RecordRequest, filter: string, work: RowWork): JsonObject[] {
   const { call, table, act, writer } = request;
   const condition = compileFilter(filter, targetOf(call, table));
-  return singleAct(call, table, act, () =>
-    writer.findAll(condition, call.request.verb).map((row) => workOn(request, row, work)),
-  );
+  return singleAct(call, table, act, () => {
+    const rows = writer.findAll(condition, call.request.verb);
+    refuseManyRelated(listOption(call.request.query, 'related'), rows.length);
+    return rows.map((row) => workOn(request, row, work));
+  });
 }
 
 /** Does it to one row, and returns the row afterwards, or as it was before its deletion. */

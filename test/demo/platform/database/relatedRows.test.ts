@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Generation } from '../../../../demo/platform/generation.ts';
+import { onBothSchemas, type SchemaClient } from './SchemaClient.ts';
+
+/** One by one, 1,000 searches through 10,000 rows take many times as long. */
+const PATIENCE_MS = 3000;
+
+/** Relates a column to one of another table, without a key or an index. */
+async function relate(
+  client: SchemaClient,
+  generation: Generation,
+  [table, field]: [string, string],
+  [refTable, refField]: [string, string],
+): Promise<void> {
+  const services = await client.call('GET', 'system/service?filter=name=shop&fields=id');
+  const made =
+    generation === 'classic'
+      ? await client.call('PATCH', `shop/_schema/${table}/${field}`, {
+          body: {
+            ...(await client.field(table, field)),
+            ...{ is_virtual_foreign_key: true, ref_table: refTable, ref_fields: refField },
+          },
+        })
+      : await client.call('PATCH', `shop/_schema/${table}`, {
+          body: {
+            related: [
+              {
+                ...{ type: 'belongs_to', is_virtual: true, field },
+                ...{ ref_service_id: services.body.resource[0]?.id },
+                ...{ ref_table: refTable, ref_field: refField },
+              },
+            ],
+          },
+        });
+  assert.equal(made.status, 200, made.text);
+}
+
+const many = <T>(count: number, make: (at: number) => T): T[] =>
+  Array.from({ length: count }, (_, at) => make(at));
+
+describe('related records', () => {
+  it('of a thousand records are found without an index, none of them late', () =>
+    onBothSchemas(async (client, generation) => {
+      await client.make('place', 'code:string');
+      await client.make('visit', 'code:string');
+      await relate(client, generation, ['visit', 'code'], ['place', 'code']);
+      const places = many(10_000, (at) => ({ code: `c${at}` }));
+      await client.call('POST', 'shop/_table/place', { body: { resource: places } });
+      const visits = many(1000, (at) => ({ code: `c${9999 - at}` }));
+      await client.call('POST', 'shop/_table/visit', { body: { resource: visits } });
+      const start = performance.now();
+      const rows = await client.rows('visit', '?related=place_by_code');
+      const took = Math.round(performance.now() - start);
+      assert.deepEqual(
+        rows.map(({ place_by_code: place }) => (place as { code: string }).code),
+        visits.map(({ code }) => code),
+      );
+      assert.ok(took < PATIENCE_MS, `${generation} ${took} ms`);
+    }));
+
+  it('are compared as the related column stores its values', () =>
+    onBothSchemas(async (client, generation) => {
+      await client.make('number', 'value:integer');
+      await client.make('word', 'text:string');
+      await client.store('number', { value: 1 }, { value: 12 });
+      await client.store('word', { text: '01' }, { text: '1' }, { text: 'one' }, { text: '12.0' });
+      await relate(client, generation, ['word', 'text'], ['number', 'value']);
+      const rows = await client.rows('word', '?related=number_by_text');
+      assert.deepEqual(
+        rows.map(({ number_by_text: number }) => (number as { value: number } | null)?.value),
+        [1, 1, undefined, 12],
+        generation,
+      );
+    }));
+
+  it('are limited for each record, in the order in which they were stored', () =>
+    onBothSchemas(async (client) => {
+      const to = { type: 'reference', ref_table: 'team', ref_field: 'id' };
+      await client.make('team', 'name:string');
+      await client.make('member', { name: 'team_id', ...to }, 'name:string');
+      await client.store('team', { name: 'A' }, { name: 'B' });
+      const members = many(9, (at) => ({ team_id: 1 + (at % 2), name: `m${9 - at}` }));
+      await client.store('member', ...members);
+      const query = '?related=member_by_team_id&member_by_team_id.limit=2';
+      for (const ids of ['', '&ids=1,2']) {
+        const rows = await client.rows('team', query + ids);
+        assert.deepEqual(
+          rows.map((row) => (row.member_by_team_id as { name: string }[]).map(({ name }) => name)),
+          [
+            ['m9', 'm7'],
+            ['m8', 'm6'],
+          ],
+        );
+      }
+    }));
+
+  it('through two rows of a junction table appear once on 2.1.2, twice on current servers', () =>
+    onBothSchemas(async (client, generation) => {
+      const to = (name: string) => ({ type: 'reference', ref_table: name, ref_field: 'id' });
+      await client.make('film', 'title:string');
+      await client.make('actor', 'name:string');
+      const ends = ['film', 'actor'].map((name) => ({ name: `${name}_id`, ...to(name) }));
+      await client.make('part', ...ends);
+      await client.store('film', { title: 'F' });
+      await client.store('actor', { name: 'a' }, { name: 'b' });
+      await client.store('part', ...[2, 1, 2].map((actor_id) => ({ film_id: 1, actor_id })));
+      const [film] = await client.rows('film', '?related=actor_by_part');
+      assert.deepEqual(
+        (film?.actor_by_part as { name: string }[]).map(({ name }) => name),
+        generation === 'classic' ? ['a', 'b'] : ['b', 'a', 'b'],
+      );
+    }));
+
+  it('in a view are read for at most 100 records', () =>
+    onBothSchemas(async (client, generation) => {
+      await client.make('visitor', 'customer:integer');
+      await client.store('visitor', ...many(101, (at) => ({ customer: at })));
+      await relate(client, generation, ['visitor', 'customer'], ['active_customers', 'id']);
+      const related = 'active_customers_by_customer';
+      const read = (limit: number) =>
+        client.call('GET', `shop/_table/visitor?limit=${limit}&related=${related}`);
+      const { body, text } = await read(100);
+      const customers = body.resource?.map((visitor) => visitor[related] as { id: number } | null);
+      assert.equal(customers?.find((one) => one)?.id, 1, text.slice(0, 300));
+      assert.equal((await read(101)).status, 413, generation);
+    }));
+
+  it('of a write are read for at most 100 records', () =>
+    onBothSchemas(async (client) => {
+      const write = (count: number) => {
+        const body = { resource: many(count, (at) => ({ id: at + 1, comment: 'x' })) };
+        return client.call('PATCH', 'shop/_table/orders?related=customers_by_customer_id', {
+          body,
+        });
+      };
+      assert.equal((await write(100)).status, 200);
+      assert.equal((await write(101)).status, 413);
+      const byFilter = 'shop/_table/orders?filter=id<200&related=customers_by_customer_id';
+      const body = { resource: [{ comment: 'y' }] };
+      assert.equal((await client.call('PATCH', byFilter, { body })).status, 413);
+      const [kept] = await client.rows('orders', '?ids=101');
+      assert.notEqual(kept?.comment, 'y');
+    }));
+
+  it('come by at most 50 relationships', () =>
+    onBothSchemas(async (client) => {
+      const to = { type: 'reference', ref_table: 'todo', ref_field: 'id' };
+      await client.make('links', ...many(51, (at) => ({ name: `to_${at}`, ...to })));
+      const read = (related: string) => client.call('GET', `shop/_table/links?related=${related}`);
+      assert.equal((await read('*')).status, 413);
+      const some = many(50, (at) => `todo_by_to_${at}`).join();
+      assert.equal((await read(some)).status, 200);
+    }));
+});
