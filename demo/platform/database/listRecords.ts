@@ -1,11 +1,12 @@
 import type { JsonObject, ServiceAnswer } from '../http/ServiceRequest.ts';
-import { compileFilter } from '../query/compileFilter.ts';
+import { compileCounted } from '../query/compileFilter.ts';
 import { compileOrder } from '../query/compileOrder.ts';
 import { readPaging, type Paging } from '../query/paging.ts';
 import { readOption } from '../query/readOption.ts';
 import { quoteName } from '../query/writeClause.ts';
 import type { SqlValue } from '../storage/Db.ts';
 import { describeTable } from './describeTable.ts';
+import { refuseSlowFilter } from './filterCost.ts';
 import { isTruthy } from './listOption.ts';
 import { recordReader, selectColumns } from './readRecord.ts';
 import { addRelated, columnsFor } from './relatedRecords.ts';
@@ -18,7 +19,8 @@ const MOST = 1000;
 export function listRecords(tableQuery: TableQuery): ServiceAnswer {
   const { call, table, target } = tableQuery;
   const { query, generation } = call.request;
-  const client = compileFilter(readOption(query, 'filter') ?? '', target);
+  const client = compileCounted(readOption(query, 'filter') ?? '', target);
+  refuseSlowFilter(tableQuery, client);
   const where = {
     sql: `(${client.sql}) and (${tableQuery.rows.sql})`,
     params: [...client.params, ...tableQuery.rows.params],

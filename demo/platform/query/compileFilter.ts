@@ -43,6 +43,14 @@ function refuseManySearches(tokens: readonly Token[]): void {
   }
 }
 
+/** A filter as an SQLite condition. */
+export interface CountedFilter {
+  sql: string;
+  params: SqlValue[];
+  /** The names of the fields that it compares, each as often as it is read. */
+  compared: readonly string[];
+}
+
 /**
  * Compiles a filter of the platform's grammar to an SQLite condition, with the quirks of the
  * target's generation and kind. Without a filter, the condition is `1`.
@@ -54,11 +62,38 @@ export function compileFilter(
   text: string,
   target: FilterTarget,
 ): { sql: string; params: SqlValue[] } {
-  if (isNoFilter(text, target)) return { sql: '1', params: [] };
-  const tokens = splitFilter(text, target).flatMap((piece) => readPiece(piece, target));
+  const { sql, params } = compileCounted(text, target);
+  return { sql, params };
+}
+
+/** The same, and what it compares. */
+export function compileCounted(text: string, target: FilterTarget): CountedFilter {
+  if (isNoFilter(text, target)) return { sql: '1', params: [], compared: [] };
+  const counted = { ...target, lookups: countedLookups(target.lookups) };
+  const tokens = splitFilter(text, counted).flatMap((piece) => readPiece(piece, counted));
   refuseLarge(tokens);
   refuseManySearches(tokens);
-  return new FilterWriter(tokens, target).write();
+  const compared = tokens.flatMap((token) =>
+    typeof token === 'string' ? [] : (token.fields ?? []),
+  );
+  return { ...new FilterWriter(tokens, target).write(), compared };
+}
+
+/** Lookups are read one by one, and the value of each can be long. */
+const MOST_LOOKUPS = 1000;
+const MOST_LOOKED_UP = 1024 * 1024;
+
+/** @throws PlatformError 413 for values that are too many or too long together. */
+function countedLookups(lookups: FilterTarget['lookups']): (name: string) => string | undefined {
+  let count = 0;
+  let length = 0;
+  return (name) => {
+    const value = lookups?.(name);
+    length += value?.length ?? 0;
+    if (++count <= MOST_LOOKUPS && length <= MOST_LOOKED_UP) return value;
+    const message = 'A filter can have at most 1,000 lookups, with values of at most 1 MB.';
+    throw new PlatformError(413, message);
+  };
 }
 
 function isNoFilter(text: string, { generation }: FilterTarget): boolean {

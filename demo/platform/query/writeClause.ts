@@ -20,6 +20,8 @@ export interface SqlText {
   params: SqlValue[];
   /** How often it can go through a field's value, which can have any length. */
   search?: { field: string; times: number };
+  /** The names of the fields that it compares, each as often as it is read. */
+  fields?: readonly string[];
 }
 
 /** One clause as SQL. Values are always parameters, names only those of the target's own fields. */
@@ -27,7 +29,7 @@ export function writeClause(clause: Clause, target: FilterTarget): SqlText {
   const written = writeComparison(clause, target);
   const { name, isMade = false } = clause.field;
   const times = Math.max(written.search?.times ?? 0, isMade ? 1 : 0);
-  return { ...written, search: { field: name, times } };
+  return { ...written, search: { field: name, times }, fields: [name, ...(written.fields ?? [])] };
 }
 
 function writeComparison(clause: Clause, target: FilterTarget): SqlText {
@@ -41,16 +43,17 @@ function writeComparison(clause: Clause, target: FilterTarget): SqlText {
     return { sql: `${name} ${operator.sql}`, params: [] };
   }
   const params = values.flatMap((value) => value.params);
+  const fields = values.flatMap((value) => value.fields ?? []);
   const not = negated ? 'not ' : '';
   if (operator.takes === 'list') {
     const list = values.map((value) => value.sql).join(', ');
-    return { sql: `${collated(name, field, target)} ${not}in (${list})`, params };
+    return { sql: `${collated(name, field, target)} ${not}in (${list})`, params, fields };
   }
   const value = values[0]?.sql ?? '?';
   if (operator.sql === 'LIKE') return writeLike(name, not, { sql: value, params }, field, target);
   if (negated) throw syntaxFailure(target, operator.sql);
   if (field.native === 'json') throw noOperator(target, 'json', operator.sql);
-  return { sql: `${collated(name, field, target)} ${operator.sql} ${value}`, params };
+  return { sql: `${collated(name, field, target)} ${operator.sql} ${value}`, params, fields };
 }
 
 /** A field for comparing or sorting rows. */
@@ -90,7 +93,7 @@ function writeParenthesised(text: string, target: FilterTarget): SqlText | undef
     .replace(/^\(+\s*/, '');
   if (isNumeric(inner)) return { sql: '?', params: [Number(inner)] };
   const field = findField(target, inner.replace(/^"(.*)"$/, '$1'));
-  if (field) return { sql: fieldSql(field), params: [] };
+  if (field) return { sql: fieldSql(field), params: [], fields: [field.name] };
   if (/^\w+$/.test(inner)) throw unknownColumn(target, inner);
   // the current system lists read everything longer as a value
   if (target.kind === 'system') return undefined;

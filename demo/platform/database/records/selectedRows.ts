@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../http/ServiceRequest.ts';
-import { compileFilter } from '../../query/compileFilter.ts';
+import { compileCounted } from '../../query/compileFilter.ts';
+import { refuseSlowFilter } from '../filterCost.ts';
 import { listOption } from '../listOption.ts';
 import { refuseManyRelated } from '../manyIds.ts';
 import { targetOf } from '../tableQuery.ts';
@@ -26,7 +27,8 @@ export function byIds(request: RecordRequest, ids: readonly string[], work: RowW
 /** Does the same to all rows of a filter. */
 export function byFilter(request: RecordRequest, filter: string, work: RowWork): JsonObject[] {
   const { call, table, act, writer } = request;
-  const condition = compileFilter(filter, targetOf(call, table));
+  const condition = compileCounted(filter, targetOf(call, table));
+  refuseSlowFilter(request, condition);
   return singleAct(call, table, act, () => {
     const rows = writer.findAll(condition, call.request.verb);
     refuseManyRelated(listOption(call.request.query, 'related'), rows.length);

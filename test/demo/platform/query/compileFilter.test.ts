@@ -19,6 +19,16 @@ const everywhere = [classicTable, currentTable, classicSystem, currentSystem];
 const unparsable = { status: 400, message: 'Invalid or unparsable filter request.' };
 
 describe('compileFilter', () => {
+  it('reads at most 1,000 lookups, with values of at most 1 MB together', () => {
+    const read = (count: number, value: string) => {
+      const list = Array.from({ length: count }, () => '{a}').join(',');
+      compileFilter(`first_name in (${list})`, { ...currentTable, lookups: () => value });
+    };
+    read(1000, 'x');
+    assert.throws(() => read(1001, 'x'), { status: 413 });
+    assert.throws(() => read(11, 'x'.repeat(100_000)), { status: 413 });
+  });
+
   it('takes no filter for no condition', () => {
     for (const target of everywhere) {
       assert.deepEqual(compileFilter('', target), { sql: '1', params: [] });
