@@ -1,7 +1,7 @@
 import { scrypt, scryptSync } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import type { Scrypt } from '../PlatformPorts.ts';
-import { createQueue } from './createQueue.ts';
+import { createQueue } from '../http/createQueue.ts';
 
 const LENGTH = 32;
 

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { createQueue } from './createQueue.ts';
+import { createQueue } from '../http/createQueue.ts';
 
 /** No more processes than the machine has processors. */
 const WIDTH = Math.max(2, availableParallelism());

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { describe, it, mock } from 'node:test';
 import { fetchPublic } from '../../../demo/platform/node/fetchPublic.ts';
-import { createQueue } from '../../../demo/platform/node/createQueue.ts';
+import { createQueue } from '../../../demo/platform/http/createQueue.ts';
 import { inScriptQueue } from '../../../demo/platform/node/scriptQueue.ts';
 import { onBoth } from './PlatformClient.ts';
 
@@ -229,6 +229,14 @@ describe('what a platform answers at its root', () => {
     const ask = (from: string) => queue(async () => void order.push(from), from);
     await Promise.all(['a', 'a', 'a', 'b', 'b'].map(ask));
     assert.deepEqual(order, ['a', 'b', 'a', 'b', 'a']);
+  });
+
+  it('gives a new address a place before two that have had theirs', async () => {
+    const queue = createQueue({ width: 1, waiting: 64, refusal: 'Full' });
+    const order: string[] = [];
+    const ask = (from: string) => queue(async () => void order.push(from), from);
+    await Promise.all(['a', 'a', 'a', 'b', 'b', 'b', 'c'].map(ask));
+    assert.deepEqual(order, ['a', 'b', 'c', 'a', 'b', 'a', 'b']);
   });
 
   it('is 503 where more scripts wait than it can run soon', async () => {

@@ -1,4 +1,4 @@
-import { PlatformError } from '../http/PlatformError.ts';
+import { PlatformError } from './PlatformError.ts';
 
 /** How many tasks run at once, how many may wait, and the message for the others. */
 export interface QueueBounds {
@@ -18,14 +18,17 @@ interface Waiting {
 }
 
 /**
- * Returns a queue, which runs tasks in the order in which they arrive, those of two network addresses
- * by turns. One address gets at most half of the line and, if there are several places, all but one.
+ * Returns a queue, which runs tasks in the order in which they arrive, those of several network
+ * addresses by turns. One address gets at most half of the line and, if there are several places, all but one.
  *
  * @throws PlatformError 503 with the seconds to wait if too many wait, and what a task throws.
  */
 export function createQueue({ width, waiting: most, refusal }: QueueBounds): Queue {
   const running = new Map<string | undefined, number>();
   const waiting: Waiting[] = [];
+  /** When a task of an address last got a place, as long as it has others. */
+  const served = new Map<string | undefined, number>();
+  let turn = 0;
   const total = () => [...running.values()].reduce((sum, count) => sum + count, 0);
   const canRun = (from: string | undefined) =>
     total() < width && (from === undefined || (running.get(from) ?? 0) < Math.max(1, width - 1));
@@ -36,6 +39,18 @@ export function createQueue({ width, waiting: most, refusal }: QueueBounds): Que
     const left = (running.get(from) ?? 0) + change;
     if (left > 0) running.set(from, left);
     else running.delete(from);
+    if (change > 0) served.set(from, ++turn);
+    else if (left <= 0 && !waiting.some((each) => each.from === from)) served.delete(from);
+  };
+  /** The first one of the address that has waited longest for a place. */
+  const nextAt = () => {
+    let at = -1;
+    for (const [index, each] of waiting.entries()) {
+      if (!canRun(each.from)) continue;
+      const best = waiting[at];
+      if (!best || (served.get(each.from) ?? 0) < (served.get(best.from) ?? 0)) at = index;
+    }
+    return at;
   };
   return async (work, from) => {
     if (canRun(from)) count(from, 1);
@@ -52,8 +67,7 @@ export function createQueue({ width, waiting: most, refusal }: QueueBounds): Que
       return await work();
     } finally {
       count(from, -1);
-      const other = waiting.findIndex((each) => each.from !== from && canRun(each.from));
-      const at = other < 0 ? waiting.findIndex((each) => canRun(each.from)) : other;
+      const at = nextAt();
       const [next] = at < 0 ? [] : waiting.splice(at, 1);
       if (next) count(next.from, 1);
       next?.start();
