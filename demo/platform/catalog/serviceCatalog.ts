@@ -2,6 +2,7 @@ import { readServiceTypes } from '../data/readServiceTypes.ts';
 import { addOnTypes } from '../data/addOnTypes.ts';
 import { tableHeads } from '../database/tableCatalog.ts';
 import type { Generation } from '../generation.ts';
+import { PlatformError } from '../http/PlatformError.ts';
 import type { PlatformContext } from '../platformContext.ts';
 import { databaseOf } from '../services/databaseOf.ts';
 import type { Row } from '../storage/Db.ts';
@@ -39,8 +40,14 @@ function tableNames(context: PlatformContext, service: Row): string[] {
 
 function folderNames(context: PlatformContext, service: Row): string[] {
   if (service.type !== 'local_file' || context.generation === 'classic') return [];
-  const items = context.files(service).children('');
-  return items.filter(({ isFolder }) => isFolder).map(({ path }) => path);
+  try {
+    const items = context.files(service).children('');
+    return items.filter(({ isFolder }) => isFolder).map(({ path }) => path);
+  } catch (error) {
+    // too many to be listed, which must not stop other requests
+    if (error instanceof PlatformError) return [];
+    throw error;
+  }
 }
 
 function valuesOf(context: PlatformContext, service: Row, group: string, names: string[]) {

@@ -1,3 +1,4 @@
+import { nextTurn } from '../http/nextTurn.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import { UncaughtError } from '../http/UncaughtError.ts';
 import type { Bytes, ServiceRequest } from '../http/ServiceRequest.ts';
@@ -36,6 +37,25 @@ export const noFile = (path: string): PlatformError =>
 
 export const noFolder = (path: string): PlatformError =>
   new PlatformError(404, `Folder '${path}/' does not exist in storage.`);
+
+/** Other requests get a turn after as many files. */
+export const AT_ONCE = 100;
+
+/**
+ * Checks the rules for many paths.
+ *
+ * @throws PlatformError 403
+ */
+export async function requireAccessToAll(
+  { requireAccess }: FileCall,
+  verb: string,
+  paths: readonly string[],
+): Promise<void> {
+  for (const [index, path] of paths.entries()) {
+    requireAccess(verb, path);
+    if (index % AT_ONCE === AT_ONCE - 1) await nextTurn();
+  }
+}
 
 /** A failure that current servers didn't expect and classic ones report like any other. */
 export const unexpected = ({ request }: FileCall, message: string): PlatformError =>

@@ -1,4 +1,5 @@
 import type { Bytes } from '../http/ServiceRequest.ts';
+import { PlatformError } from '../http/PlatformError.ts';
 import type { Upload } from './Upload.ts';
 
 /** A file or folder in a store; paths have no slash at either end, the root is `''`. */
@@ -14,7 +15,7 @@ export interface StoredItem {
 /** Where the files of a service are stored: in memory or on a disk. */
 export interface FileStore {
   find(path: string): StoredItem | undefined;
-  /** The direct content of a folder, by name. */
+  /** The direct content of a folder, by name. @throws PlatformError 413, see `refuseManyItems`. */
   children(path: string): StoredItem[];
   read(path: string): Bytes;
   /** The content of a file of any size, as a stream. */
@@ -49,11 +50,35 @@ export function cleanPath(path: string): string {
   );
 }
 
-/** Everything below a folder, each folder before its content. */
-export function descendants(store: FileStore, path: string): StoredItem[] {
-  return store
-    .children(path)
-    .flatMap((item) => (item.isFolder ? [item, ...descendants(store, item.path)] : [item]));
+/** As many as an archive can have. A folder is listed while all other requests wait. */
+const MOST_ITEMS = 50_000;
+
+/** @throws PlatformError 413 for more files and folders than one request can list. */
+export function refuseManyItems(count: number): void {
+  if (count <= MOST_ITEMS) return;
+  const most = MOST_ITEMS.toLocaleString('en');
+  throw new PlatformError(413, `A folder with more than ${most} files can't be listed.`);
+}
+
+/**
+ * Everything below a folder, each folder before its content.
+ *
+ * @throws PlatformError 413, see `refuseManyItems`.
+ */
+export function descendants(
+  store: FileStore,
+  path: string,
+  refuseMany = refuseManyItems,
+): StoredItem[] {
+  const found: StoredItem[] = [];
+  const visit = (folder: string) => {
+    for (const item of store.children(folder)) {
+      refuseMany(found.push(item));
+      if (item.isFolder) visit(item.path);
+    }
+  };
+  visit(path);
+  return found;
 }
 
 /** An item to copy or move, and where it goes. */
@@ -66,10 +91,14 @@ export interface CopyStep {
  * What copying a file, or a folder with everything in it, consists of. Listed before the first
  * write: a folder can be copied into itself.
  */
-export function copySteps(store: FileStore, from: string, to: string): CopyStep[] {
+export function copySteps(
+  store: FileStore,
+  { from, to }: { from: string; to: string },
+  refuseMany: (count: number) => void,
+): CopyStep[] {
   const item = store.find(from);
   if (!item) return [];
-  const inside = item.isFolder ? descendants(store, from) : [];
+  const inside = item.isFolder ? descendants(store, from, refuseMany) : [];
   return [item, ...inside].map((each) => ({ item: each, to: to + each.path.slice(from.length) }));
 }
 

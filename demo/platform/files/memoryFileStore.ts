@@ -1,5 +1,12 @@
 import type { Bytes } from '../http/ServiceRequest.ts';
-import { joinPath, nameOf, parentOf, type FileStore, type StoredItem } from './FileStore.ts';
+import {
+  joinPath,
+  nameOf,
+  parentOf,
+  refuseManyItems,
+  type FileStore,
+  type StoredItem,
+} from './FileStore.ts';
 
 interface Node extends StoredItem {
   content: Bytes;
@@ -54,7 +61,11 @@ export function memoryFileStore(now: () => number): FileStore {
 
   return {
     find: (path) => nodes.get(path),
-    children: (path) => [...(nodes.get(path)?.children.values() ?? [])].sort(byName),
+    children(path) {
+      const items = nodes.get(path)?.children;
+      refuseManyItems(items?.size ?? 0);
+      return [...(items?.values() ?? [])].sort(byName);
+    },
     read: (path) => nodes.get(path)?.content ?? new Uint8Array(),
     stream: (path) => new Blob([nodes.get(path)?.content ?? '']).stream(),
     write: (path, content) =>

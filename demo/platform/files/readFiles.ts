@@ -1,13 +1,14 @@
 import { toBase64 } from '../http/base64.ts';
+import { createQueue } from '../http/createQueue.ts';
 import { isOn } from '../http/isOn.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import type { JsonObject } from '../http/ServiceRequest.ts';
-import type { ZipEntry } from '../zip/ZipEntry.ts';
+import type { LazyZipEntry } from '../zip/ZipEntry.ts';
 import { writeZip } from '../zip/writeZip.ts';
 import { contentType } from './contentType.ts';
 import { isPassive, storedContent } from './storedContent.ts';
 import { describeItem, showModified } from './describeItem.ts';
-import { noFile, noFolder, type FileCall } from './FileCall.ts';
+import { noFile, noFolder, requireAccessToAll, type FileCall } from './FileCall.ts';
 import { descendants, nameOf, type FileStore, type StoredItem } from './FileStore.ts';
 
 const ALWAYS = ['path', 'name', 'type'];
@@ -36,13 +37,29 @@ function accessList(store: FileStore): unknown {
   return { resource: ['', '*', ...components] };
 }
 
-/** The files of a folder as archive entries, names relative to it. */
-export function zipEntries(store: FileStore, folder: string): ZipEntry[] {
-  const start = folder === '' ? 0 : folder.length + 1;
-  return descendants(store, folder).map((item) => ({
-    name: item.path.slice(start) + (item.isFolder ? '/' : ''),
-    content: item.isFolder ? new Uint8Array() : store.read(item.path),
-  }));
+/** One at a time, because each archive is built in memory. */
+const inZipQueue = createQueue({
+  width: 1,
+  waiting: 16,
+  refusal: 'Too many folders are being packed. Try again in a moment.',
+});
+
+const tooLarge = () => new PlatformError(413, 'The folder is too large for a zip.');
+
+/** Files and folders as archive entries, names relative to the folder. */
+function zipEntries({ store, path, archiveLimit }: FileCall, items: readonly StoredItem[]) {
+  const start = path === '' ? 0 : path.length + 1;
+  let left = archiveLimit;
+  return items.map((item): LazyZipEntry => {
+    const name = item.path.slice(start) + (item.isFolder ? '/' : '');
+    const content = () => {
+      // other requests can change or delete files in the meantime
+      left -= store.find(item.path)?.size ?? 0;
+      if (left < 0) throw tooLarge();
+      return store.find(item.path)?.isFolder === false ? store.read(item.path) : new Uint8Array();
+    };
+    return { name, content };
+  });
 }
 
 const quoted = (name: string): string => name.replace(/["\\\r\n]/g, '_');
@@ -56,12 +73,17 @@ function disposition(kind: string, name: string): string {
 
 async function folderAsZip(call: FileCall, item: StoredItem): Promise<Response> {
   const { store, path, request, now } = call;
-  // the archive is built in memory, and everyone who can read the folder can request it
-  const items = descendants(store, path);
-  for (const inside of items) call.requireAccess('GET', inside.path);
-  const total = items.reduce((sum, { size }) => sum + size, 0);
-  if (total > call.archiveLimit) throw new PlatformError(413, 'The folder is too large for a zip.');
-  const archive = await writeZip(zipEntries(store, path), now);
+  const archive = await inZipQueue(async () => {
+    const items = descendants(store, path);
+    await requireAccessToAll(
+      call,
+      'GET',
+      items.map((inside) => inside.path),
+    );
+    const total = items.reduce((sum, { size }) => sum + size, 0);
+    if (total > call.archiveLimit) throw tooLarge();
+    return writeZip(zipEntries(call, items), now);
+  }, request.from);
   const name = `${nameOf(path) || request.service}.zip`;
   const headers = {
     'Content-Type': 'application/zip',

@@ -9,7 +9,7 @@ import { trimEndOf } from '../query/trimSigns.ts';
 import { readRecords } from '../system/resourceCall.ts';
 import { receiveZip, type ReceivedEntry } from '../zip/readZip.ts';
 import { ZipError } from '../zip/ZipEntry.ts';
-import type { FileCall } from './FileCall.ts';
+import { AT_ONCE, requireAccessToAll, type FileCall } from './FileCall.ts';
 import {
   cleanPath,
   copyStep,
@@ -46,16 +46,20 @@ function writeFile(call: FileCall, path: string, content: Content): JsonObject {
   return fileAnswer(path);
 }
 
-/** Writes the entries of an archive below a folder; names that point outside are kept inside. */
-export function extractEntries(
+/**
+ * Writes the entries of an archive below a folder; names that point outside are kept inside.
+ * Thousands of small files take seconds: other requests get a turn in between.
+ */
+export async function extractEntries(
   store: FileStore,
   folder: string,
   entries: readonly { name: string; content: Content | undefined }[],
-): void {
-  for (const { name, content } of entries) {
+): Promise<void> {
+  for (const [index, { name, content }] of entries.entries()) {
     const path = joinPath(folder, cleanPath(name));
     if (name.endsWith('/')) store.makeFolder(path);
     else store.write(path, content ?? new Uint8Array());
+    if (index % AT_ONCE === AT_ONCE - 1) await nextTurn();
   }
 }
 
@@ -74,25 +78,19 @@ async function unpackedEntries(call: FileCall, content: Content): Promise<Receiv
   }
 }
 
-// thousands of small files take seconds: other requests get a turn in between
-const AT_ONCE = 100;
-
 async function extractZip(call: FileCall, content: Content): Promise<JsonObject> {
   const { request, store, isFolder } = call;
   const path = isFolder ? call.path : parentOf(call.path);
   const entries = await unpackedEntries(call, content);
   try {
-    for (const { name } of entries) {
-      call.requireAccess(request.verb, joinPath(path, cleanPath(name)));
-    }
+    const paths = entries.map(({ name }) => joinPath(path, cleanPath(name)));
+    await requireAccessToAll(call, request.verb, paths);
     if (isOn(request.query.get('clean'))) {
-      for (const item of descendants(store, path)) call.requireAccess('DELETE', item.path);
+      const inside = descendants(store, path).map((item) => item.path);
+      await requireAccessToAll(call, 'DELETE', inside);
       for (const item of store.children(path)) store.remove(item.path);
     }
-    for (let start = 0; start < entries.length; start += AT_ONCE) {
-      extractEntries(store, path, entries.slice(start, start + AT_ONCE));
-      await nextTurn();
-    }
+    await extractEntries(store, path, entries);
   } finally {
     for (const entry of entries) entry.content?.discard();
   }
@@ -131,18 +129,23 @@ export const uploadedFiles = (form: UploadForm | undefined): UploadedFile[] =>
 
 /** What the copies of one list may still take together. */
 interface CopyBudget {
+  /** What is looked at before it is copied or moved. */
+  listed: number;
   items: number;
   bytes: number;
 }
 
 // a folder that is copied into itself again and again doubles each time
 const MOST_COPIED = 10_000;
+const MOST_LISTED = 50_000;
+
+const tooMuch = () =>
+  new PlatformError(413, 'The files are too many or too large to be copied in one request.');
 
 function spend(budget: CopyBudget, steps: readonly CopyStep[]): void {
   budget.items -= steps.length;
   budget.bytes -= steps.reduce((sum, { item }) => sum + item.size, 0);
-  if (budget.items >= 0 && budget.bytes >= 0) return;
-  throw new PlatformError(413, 'The files are too many or too large to be copied in one request.');
+  if (budget.items < 0 || budget.bytes < 0) throw tooMuch();
 }
 
 const isInside = (path: string, folder: string): boolean =>
@@ -158,11 +161,8 @@ async function copyFrom(
   const { store } = call;
   const source = cleanPath(String(record.source_path));
   const moves = record.delete_source === true || record.delete_source === 'true';
-  const steps = copySteps(store, source, to);
-  for (const path of [source, ...steps.map(({ item }) => item.path)]) {
-    call.requireAccess('GET', path);
-    if (moves) call.requireAccess('DELETE', path);
-  }
+  const verbs = moves ? ['GET', 'DELETE'] : ['GET'];
+  for (const verb of verbs) call.requireAccess(verb, source);
   call.requireAccess(call.request.verb, to);
   const [kind, slash] = record.type === 'folder' ? ['Folder', '/'] : ['File', ''];
   if (store.find(source)?.isFolder !== (record.type === 'folder')) {
@@ -171,6 +171,12 @@ async function copyFrom(
   if (store.find(to)) {
     throw new PlatformError(400, `${kind} '${to}${slash}' already exists.`);
   }
+  const steps = copySteps(store, { from: source, to }, (count) => {
+    if (count > budget.listed) throw tooMuch();
+  });
+  budget.listed -= steps.length;
+  const inside = steps.map(({ item }) => item.path);
+  for (const verb of verbs) await requireAccessToAll(call, verb, inside);
   if (moves) {
     if (isInside(to, source)) {
       throw new PlatformError(400, `Folder '${source}/' can't be moved into itself.`);
@@ -209,7 +215,7 @@ async function writeListed(
 }
 
 async function writeList(call: FileCall, records: readonly JsonObject[]): Promise<Response> {
-  const budget: CopyBudget = { items: MOST_COPIED, bytes: call.archiveLimit };
+  const budget: CopyBudget = { listed: MOST_LISTED, items: MOST_COPIED, bytes: call.archiveLimit };
   const resource: JsonObject[] = [];
   for (const record of records) {
     resource.push(await writeListed(call, record, budget));

@@ -11,7 +11,13 @@ import {
 } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
-import { joinPath, parentOf, type FileStore, type StoredItem } from '../files/FileStore.ts';
+import {
+  joinPath,
+  parentOf,
+  refuseManyItems,
+  type FileStore,
+  type StoredItem,
+} from '../files/FileStore.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import type { Bytes } from '../http/ServiceRequest.ts';
 import { DiskUpload } from './DiskUpload.ts';
@@ -91,11 +97,14 @@ export function diskFileStore(root: string): FileStore {
 
   return {
     find,
-    children: (path) =>
-      readdirSync(place(path))
+    children(path) {
+      const names = readdirSync(place(path));
+      refuseManyItems(names.length);
+      return names
         .sort()
         .map((name) => find(joinPath(path, name)))
-        .filter((item) => item !== undefined),
+        .filter((item) => item !== undefined);
+    },
     read: (path) => new Uint8Array(readFileSync(place(path))),
     stream: (path) => streamOf(place(path)),
     write: (path, content) =>

@@ -1,7 +1,9 @@
+import { AT_ONCE } from '../files/FileCall.ts';
 import { extractEntries } from '../files/writeFiles.ts';
 import { requireAccess } from '../auth/access/requireAccess.ts';
 import { cleanPath, joinPath } from '../files/FileStore.ts';
 import { isJsonObject } from '../http/isJsonObject.ts';
+import { nextTurn } from '../http/nextTurn.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import type { Json, JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
 import { readRecordOptions } from '../system/recordOptions.ts';
@@ -82,17 +84,26 @@ function filesOf({ show }: ResourceCall, record: JsonObject, entries: ZipEntry[]
 }
 
 /** @throws PlatformError 403 if the caller isn't allowed to store one of the files. */
-function requirePlaces(call: ResourceCall, record: JsonObject, entries: ZipEntry[]): void {
+async function requirePlaces(
+  call: ResourceCall,
+  record: JsonObject,
+  entries: ZipEntry[],
+): Promise<void> {
   const { service, folder, files } = filesOf(call, record, entries);
   if (service?.type !== 'local_file') return;
-  for (const { name } of files) {
+  for (const [index, { name }] of files.entries()) {
+    if (index % AT_ONCE === AT_ONCE - 1) await nextTurn();
     const path = [joinPath(folder, cleanPath(name))];
     const place = { verb: 'POST', service: String(service.name), path };
     requireAccess(call.show.context, call.request, place);
   }
 }
 
-function storeFiles(call: ResourceCall, record: JsonObject, entries: ZipEntry[]): void {
+async function storeFiles(
+  call: ResourceCall,
+  record: JsonObject,
+  entries: ZipEntry[],
+): Promise<void> {
   const { id, service, folder, files } = filesOf(call, record, entries);
   if (service?.type !== 'local_file') {
     throw new PlatformError(
@@ -100,7 +111,7 @@ function storeFiles(call: ResourceCall, record: JsonObject, entries: ZipEntry[])
       `App record created, but failed to import files due to unknown storage service with id '${id}'.`,
     );
   }
-  extractEntries(call.show.context.files(service), folder, files);
+  await extractEntries(call.show.context.files(service), folder, files);
 }
 
 function insertApp(call: ResourceCall, record: JsonObject): number {
@@ -132,11 +143,11 @@ export async function createPackagedApp(call: ResourceCall, entries: ZipEntry[])
     name: about.api_name ?? about.name ?? '',
     ...placeOf(call.request, described, firstFileService(call)),
   };
-  requirePlaces(call, record, entries);
+  await requirePlaces(call, record, entries);
   const id = insertApp(call, record);
   try {
     await insertTables(call, entries);
-    storeFiles(call, record, entries);
+    await storeFiles(call, record, entries);
   } catch (error) {
     call.show.context.system.run('delete from app where id = ?', [id]);
     throw error;

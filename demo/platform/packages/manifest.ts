@@ -1,6 +1,7 @@
 import { serviceCatalog } from '../catalog/serviceCatalog.ts';
 import { descendants } from '../files/FileStore.ts';
 import { isOn } from '../http/isOn.ts';
+import { PlatformError } from '../http/PlatformError.ts';
 import type { Json, JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
 import { toStamp } from '../http/stamps.ts';
 import type { PlatformContext } from '../platformContext.ts';
@@ -41,8 +42,14 @@ function systemItems({ system, generation }: PlatformContext): JsonObject {
 
 function fileItems(context: PlatformContext, service: Row, fullTree: boolean): string[] {
   const store = context.files(service);
-  const items = fullTree ? descendants(store, '') : store.children('');
-  return items.map(({ path, isFolder }) => (isFolder ? `${path}/` : path));
+  try {
+    const items = fullTree ? descendants(store, '') : store.children('');
+    return items.map(({ path, isFolder }) => (isFolder ? `${path}/` : path));
+  } catch (error) {
+    // too many to be listed, which must not take away the others
+    if (error instanceof PlatformError) return [];
+    throw error;
+  }
 }
 
 /** `GET system/package`: everything that a package can hold (recorded: package). */

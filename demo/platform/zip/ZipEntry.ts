@@ -10,5 +10,11 @@ export interface ZipEntry {
   content: Bytes;
 }
 
+/** An entry whose content is read when it is packed. */
+export interface LazyZipEntry {
+  name: string;
+  content: () => Bytes;
+}
+
 /** An archive that can't be read, or an entry with a wrong password. */
 export class ZipError extends Error {}

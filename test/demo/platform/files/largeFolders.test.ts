@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { descendants } from '../../../../demo/platform/files/FileStore.ts';
+import { memoryFileStore } from '../../../../demo/platform/files/memoryFileStore.ts';
+import { extractEntries } from '../../../../demo/platform/files/writeFiles.ts';
+import { writeZip } from '../../../../demo/platform/zip/writeZip.ts';
+import { onBoth } from '../PlatformClient.ts';
+
+const many = <T>(count: number, make: (at: number) => T): T[] =>
+  Array.from({ length: count }, (_, at) => make(at));
+
+const entries = (count: number) =>
+  many(count, (at) => ({ name: `f${at}.txt`, content: new Uint8Array() }));
+
+/** Counts the turns that other requests get until `work` is done. */
+async function turnsDuring(work: (turn: () => number) => Promise<unknown>): Promise<void> {
+  let turns = 0;
+  let isDone = false;
+  const count = () => {
+    turns++;
+    if (!isDone) setTimeout(count);
+  };
+  setTimeout(count);
+  await work(() => turns);
+  isDone = true;
+}
+
+describe('a folder with many files', () => {
+  it('is listed up to 50,000 of them', () => {
+    const store = memoryFileStore(() => 0);
+    const content = new Uint8Array();
+    for (let at = 0; at < 30_000; at++) {
+      store.write(`one/${at}`, content);
+      store.write(`two/${at}`, content);
+    }
+    assert.equal(descendants(store, 'one').length, 30_000);
+    assert.throws(() => descendants(store, ''), { status: 413 });
+    for (let at = 30_000; at <= 50_000; at++) store.write(`one/${at}`, content);
+    assert.throws(() => store.children('one'), { status: 413 });
+  });
+
+  it('is unpacked while other requests get their turn', () =>
+    turnsDuring(async (turn) => {
+      const store = memoryFileStore(() => 0);
+      const seen = new Set<number>();
+      const write = store.write.bind(store);
+      store.write = (path, content) => {
+        seen.add(turn());
+        write(path, content);
+      };
+      await extractEntries(store, '', entries(500));
+      assert.ok(seen.size > 3, String(seen.size));
+      assert.equal(store.children('').length, 500);
+    }));
+
+  it('is packed file by file while other requests get their turn', () =>
+    turnsDuring(async (turn) => {
+      const seen = new Set<number>();
+      const read = () => {
+        seen.add(turn());
+        return new Uint8Array();
+      };
+      await writeZip(
+        many(1200, (at) => ({ name: `f${at}.txt`, content: read })),
+        0,
+      );
+      assert.ok(seen.size > 1, String(seen.size));
+    }));
+});
+
+it('one folder is packed at a time, and eight more requests of an address wait', () =>
+  onBoth(async (client, generation) => {
+    await client.signIn();
+    await client.call('POST', 'files/pack/');
+    await client.call('POST', 'files/pack/a.txt', { body: 'a' });
+    const all = await Promise.all(many(18, () => client.call('GET', 'files/pack/?zip=true')));
+    const counts = (status: number) => all.filter((one) => one.status === status).length;
+    assert.deepEqual([counts(200), counts(503)], [9, 9], generation);
+  }));
