@@ -67,25 +67,46 @@ describe('a script of an event', () => {
           await client.signIn();
           const { token } = client;
           for (const [time, secret] of [
-            ['pre_process', /dreamfactory-admin/],
+            ['pre_process', /dreamfactory-user/],
             ['post_process', /eyJ/],
           ] as const) {
-            const name = `system.admin.session.post.${time}`;
+            const name = `user.session.post.${time}`;
             const note = `event.${time === 'pre_process' ? 'request' : 'response'}.seen = 1;`;
             await save(client, generation, name, `${note} throw new Error(JSON.stringify(event));`);
-            const { status, text } = await client.signIn();
+            const { status, text } = await client.signIn('sam');
             assert.equal(status, 500, generation);
-            assert.match(text, /admin@example\.com/, generation);
+            assert.match(text, /sam@example\.com/, generation);
             assert.equal(secret.test(text), oldServerHoles, `${generation} ${time}`);
             client.token = token;
             await save(client, generation, name, note);
           }
-          assert.equal((await client.signIn()).status, 200, generation);
+          assert.equal((await client.signIn('sam')).status, 200, generation);
           assert.match(client.token ?? '', /^eyJ/, generation);
         },
         { oldServerHoles },
       ));
   }
+
+  it('that rejects everything keeps no administrator out where old holes are closed', () =>
+    onBoth(
+      async (client, generation) => {
+        await client.signIn();
+        const resource = generation === 'classic' ? 'event' : 'event_script';
+        const names = [
+          'system.admin.session.post.pre_process',
+          'system.admin.session.post.post_process',
+          `system.${resource}.{${resource === 'event' ? 'event_name' : 'event_script'}}.delete.pre_process`,
+        ];
+        for (const name of names) await save(client, generation, name, 'throw new Error("no");');
+        assert.equal((await client.signIn()).status, 200, generation);
+        for (const name of names) {
+          const path = `system/${resource}/${encodeURIComponent(name)}`;
+          const { status, text } = await client.call('DELETE', path);
+          assert.equal(status, 200, `${generation} ${text}`);
+        }
+      },
+      { oldServerHoles: false },
+    ));
 
   it('sees no API key in a list of apps where old holes are closed, and the client still does', () =>
     onBoth(
