@@ -26,6 +26,9 @@ export type TokenState =
   | { kind: 'undecodable'; token: string }
   | { kind: 'forged' };
 
+/** Sessions of one user that can be open at once. Without a limit, sign-ins would fill the disk. */
+const MOST_SESSIONS = 1000;
+
 /** Issues a token; `renewed` continues a chain of renewals. Uses the platform's clock. */
 export async function issueToken(
   context: PlatformContext,
@@ -43,6 +46,11 @@ export async function issueToken(
     userId,
     first + refreshWindow,
   ]);
+  context.system.run(
+    `delete from session where user_id = ?1 and rowid <=
+      (select rowid from session where user_id = ?1 order by rowid desc limit 1 offset ?2)`,
+    [userId, MOST_SESSIONS],
+  );
   const claims: TokenClaims = {
     jti,
     sub: userId,

@@ -1,11 +1,33 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { onBoth } from '../PlatformClient.ts';
+import { onBoth, PlatformClient } from '../PlatformClient.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 describe('sessions of the platform', () => {
+  it('are at most 1,000 of one user, of which the oldest ends', async () => {
+    const client = new PlatformClient('current');
+    await client.signIn();
+    const { token } = client;
+    const statusOfFirst = async () => {
+      const headers = { 'X-DreamFactory-Session-Token': token ?? '' };
+      const last = client.token;
+      client.token = undefined;
+      const { status } = await client.call('GET', 'system/admin/session', { headers });
+      client.token = last;
+      return status;
+    };
+    await client.signIn();
+    for (let at = 0; at < 999; at++) {
+      if (at === 900) assert.equal(await statusOfFirst(), 200);
+      client.token = (await client.call('PUT', 'system/admin/session')).body.session_token;
+    }
+    assert.notEqual(await statusOfFirst(), 200);
+    assert.equal((await client.call('GET', 'system/admin/session')).status, 200);
+    client.close();
+  });
+
   it('sign the seeded administrator in at the administrators’ endpoint only', () =>
     onBoth(async (client) => {
       const body = { email: 'admin@example.com', password: 'dreamfactory-admin' };
