@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { preparePath } from '../../../demo/platform/auth/access/matchRules.ts';
 import { patternBudget } from '../../../demo/platform/database/records/patternBudget.ts';
 import { printRecord } from '../../../demo/platform/database/records/printRecord.ts';
 import { toDecimal } from '../../../demo/platform/database/records/toNumber.ts';
@@ -41,6 +42,14 @@ describe('a long text', () => {
     assert.throws(() => toDecimal(incoming as never), /Out of range value/);
     const took = Math.round(performance.now() - start);
     assert.ok(took < PATIENCE_MS, `${took} ms`);
+  });
+
+  it('of parentheses in a path delays no one', () => {
+    const start = performance.now();
+    assert.equal(preparePath('('.repeat(MANY), 'current').length, MANY);
+    assert.ok(performance.now() - start < PATIENCE_MS);
+    assert.equal(preparePath('a(b(c)d)', 'current'), 'ad)');
+    assert.equal(preparePath(')a(b', 'current'), ')a(b');
   });
 
   it('without an end in the JSON of a visitor delays no one', () =>

@@ -14,6 +14,15 @@ export interface RuleQuestion {
 type Level = 'exact' | 'component' | 'service' | 'all';
 const levels: readonly Level[] = ['exact', 'component', 'service', 'all'];
 
+/** Rules are compared with each table or file that a request lists. */
+const components = new WeakMap<RoleAccessRule, string>();
+
+function componentOf(rule: RoleAccessRule): string {
+  const component = components.get(rule) ?? prepareComponent(rule.component);
+  components.set(rule, component);
+  return component;
+}
+
 /** A component or path in the form that is compared: lower case, no outer slashes, `0` is empty. */
 export function prepareComponent(text: string | null): string {
   const bare = trimSigns((text ?? '').toLowerCase(), '/');
@@ -29,7 +38,14 @@ export function preparePath(path: string, generation: Generation, serviceType?: 
     const bare = trimEndOf(path.toLowerCase(), '/');
     return bare === '0' ? '' : bare;
   }
-  return prepareComponent(serviceType === 'local_file' ? path : path.replace(/\([^)]*\)/, ''));
+  return prepareComponent(serviceType === 'local_file' ? path : withoutCall(path));
+}
+
+// a regular expression would search for an end from each opening parenthesis
+function withoutCall(path: string): string {
+  const from = path.indexOf('(');
+  const to = from < 0 ? -1 : path.indexOf(')', from);
+  return to < 0 ? path : path.slice(0, from) + path.slice(to + 1);
 }
 
 /**
@@ -40,12 +56,13 @@ export function matchRules(
   rules: readonly RoleAccessRule[],
   question: RuleQuestion,
 ): RoleAccessRule[] {
-  const heard = rules.filter((rule) => (rule.requestor_mask & question.requestor) !== 0);
-  for (const level of levels) {
-    const found = heard.filter((rule) => levelOf(rule, question) === level);
-    if (found.length > 0) return found;
+  const found: Record<Level, RoleAccessRule[]> = { exact: [], component: [], service: [], all: [] };
+  for (const rule of rules) {
+    if ((rule.requestor_mask & question.requestor) === 0) continue;
+    const level = levelOf(rule, question);
+    if (level) found[level].push(rule);
   }
-  return [];
+  return levels.map((level) => found[level]).find((each) => each.length > 0) ?? [];
 }
 
 /** All verbs that the deciding rules allow together. */
@@ -54,11 +71,12 @@ export function grantedMask(rules: readonly RoleAccessRule[], question: RuleQues
 }
 
 function levelOf(rule: RoleAccessRule, question: RuleQuestion): Level | null {
-  const component = prepareComponent(rule.component);
   if (rule.service === null) {
+    const component = componentOf(rule);
     return component === '*' || (component === '' && question.path === '') ? 'all' : null;
   }
   if (rule.service.toLowerCase() !== question.service.toLowerCase()) return null;
+  const component = componentOf(rule);
   if (component === question.path) return 'exact';
   if (isWildcardFor(component, question) || fitsPattern(component, question)) return 'component';
   return component === '*' ? 'service' : null;
