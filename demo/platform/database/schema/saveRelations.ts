@@ -5,6 +5,7 @@ import { extrasOf, removeExtras, saveExtras } from '../schemaExtras.ts';
 import { findTable } from '../tableCatalog.ts';
 import { schemaFailure } from './schemaFailure.ts';
 import { refuseOneMoreRelation } from './schemaLimits.ts';
+import { refuseTakenRelation } from './takenNames.ts';
 
 const kept = ['alias', 'label', 'description', 'always_fetch', 'flatten', 'flatten_drop_prefix'];
 const ways = [
@@ -45,6 +46,7 @@ export function saveRelations(
     }
     const name = found?.name ?? (generation === 'current' ? nameOf(call, given) : given.name);
     if (typeof name === 'string') {
+      refuseTakenRelation(table, known, name, given.alias);
       saveExtras(call.db, 'relation', table.name, name, pick(given, kept));
     }
   }

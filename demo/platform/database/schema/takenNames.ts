@@ -1,6 +1,7 @@
 import { PlatformError } from '../../http/PlatformError.ts';
 import type { Json, JsonObject } from '../../http/ServiceRequest.ts';
-import { shownTableName, type TableHead, type TableInfo } from '../TableInfo.ts';
+import { shownRelationName, type Relation } from '../relations.ts';
+import { shownName, shownTableName, type TableHead, type TableInfo } from '../TableInfo.ts';
 
 const isTaken = (alias: string, of: string) =>
   new PlatformError(400, `'${alias}' is already the name or alias of another ${of}.`);
@@ -50,6 +51,21 @@ export function refuseTakenFields(
     if (shown.has(lower(own))) throw isTaken(own, 'field');
     shown.add(lower(own));
   }
+}
+
+/** Rejects an alias that would hide a field or another relation in records. @throws PlatformError 400 */
+export function refuseTakenRelation(
+  { columns }: TableInfo,
+  relations: readonly Relation[],
+  name: string,
+  alias: Json | undefined,
+): void {
+  if (typeof alias !== 'string' || alias === '') return;
+  const own = relations.find((one) => one.name === name);
+  if (own?.extras.alias === alias) return;
+  const others = relations.filter((one) => one !== own).map(shownRelationName);
+  const taken = new Set([...columns.map(shownName), ...others].map(lower));
+  if (taken.has(lower(alias))) throw isTaken(alias, 'field or relationship');
 }
 
 const lower = (text: string) => text.toLowerCase();

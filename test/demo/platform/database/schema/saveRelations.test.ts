@@ -65,6 +65,19 @@ describe('relations', () => {
       assert.equal((order?.buyer as { id: number }).id, 18);
     }));
 
+  it('take no alias of a field or of another relationship', () =>
+    onBothSchemas(async (client, generation) => {
+      const [first, second] = await related(client, 'orders');
+      const call = (alias: unknown) =>
+        client.call('PATCH', 'shop/_schema/orders', { body: { related: [{ ...first, alias }] } });
+      for (const alias of ['total', 'Total', second?.name]) {
+        const { status } = await call(alias);
+        assert.equal(status, 400, `${generation} ${String(alias)}`);
+      }
+      assert.equal((await call('mine')).status, 200, generation);
+      assert.equal((await call('mine')).status, 200, generation);
+    }));
+
   it('lead to another service without a key', () =>
     onBothSchemas(async (client, generation) => {
       await referElsewhere(client, generation);
