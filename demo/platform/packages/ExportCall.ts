@@ -1,4 +1,5 @@
 import { stringifyExact } from '../http/exactJson.ts';
+import { PlatformError } from '../http/PlatformError.ts';
 import type { Json, ServiceRequest } from '../http/ServiceRequest.ts';
 import type { ExtrasContext } from '../system/rowExtras.ts';
 import type { SystemResource } from '../system/SystemResource.ts';
@@ -19,5 +20,12 @@ export const jsonEntry = (name: string, value: unknown): ZipEntry => ({
   content: new TextEncoder().encode(stringifyExact(value)),
 });
 
-/** The items of a list; empty for anything else. */
-export const itemsOf = (value: unknown): Json[] => (Array.isArray(value) ? (value as Json[]) : []);
+const MOST_ITEMS = 10_000;
+
+/** The items of a list; empty for anything else. @throws PlatformError 413 for too many */
+export function itemsOf(value: unknown): Json[] {
+  if (!Array.isArray(value)) return [];
+  if (value.length <= MOST_ITEMS) return value as Json[];
+  const most = MOST_ITEMS.toLocaleString('en');
+  throw new PlatformError(413, `A package can list at most ${most} items of a kind.`);
+}

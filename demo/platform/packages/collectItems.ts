@@ -37,13 +37,14 @@ function systemRecords(call: ExportCall, kind: SystemKind, items: Json[]): JsonO
   const resource = resources.get(kind.name);
   if (!resource) return [];
   const all = rowsOfKind(show.context.system, kind);
-  const rows = items.flatMap((item) => {
+  const found = items.flatMap((item) => {
     const row = findRow(all, kind, item);
     if (row) return [row];
     // an unknown name is skipped; an unknown id is rejected (recorded: package; strict/records)
     if (call.request.generation === 'current' && typeof item === 'string') return [];
     throw missing(call, kind.name, item);
   });
+  const rows = [...new Set(found)];
   const shown = showRecords(rows, resource, { fields: '*', related: kind.related }, show);
   return secured
     ? shown.map((record, index) => withSecrets(rows[index] ?? {}, kind, record))

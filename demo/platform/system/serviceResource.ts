@@ -3,10 +3,12 @@ import { serverError } from '../http/answers.ts';
 import { isJsonObject } from '../http/isJsonObject.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import type { JsonObject } from '../http/ServiceRequest.ts';
+import type { PlatformContext } from '../platformContext.ts';
 import type { Row } from '../storage/Db.ts';
 import { refuseConfig } from './configProblems.ts';
 import { relationsOf } from './relations.ts';
 import { mergeConfig, storedConfig } from './serviceConfig.ts';
+import { refuseLong } from './storeRow.ts';
 import type { Problems, SystemResource, WriteContext } from './SystemResource.ts';
 import { isTruthy } from './TableShape.ts';
 import { tableShape } from './tableShapes.ts';
@@ -49,9 +51,29 @@ function keepSignIn(record: JsonObject, existing: Row | undefined): void {
   throw new PlatformError(403, `Service '${name}' must keep its name and type and stay active.`);
 }
 
+/** Letters of one config, which can be a script; of all of them, and services that have one. */
+const MOST_CONFIG = 1_000_000;
+const MOST_CONFIGS = 64_000_000;
+const MOST_SERVICES = 1000;
+
+/** All services are read for the documentation of the API. @throws PlatformError 413 */
+function refuseManyServices({ system }: PlatformContext): void {
+  const count = Number(system.get('select count(*) as count from service')?.count);
+  if (count < MOST_SERVICES) return;
+  const most = MOST_SERVICES.toLocaleString('en');
+  throw new PlatformError(413, `There can be at most ${most} services.`);
+}
+
+function refuseLargeConfigs({ system }: PlatformContext): void {
+  const row = system.get('select total(octet_length(config)) as size from service');
+  if (Number(row?.size) <= MOST_CONFIGS) return;
+  throw new PlatformError(413, 'The configurations of all services are too large.');
+}
+
 function prepare(record: JsonObject, existing: Row | undefined, { context }: WriteContext) {
   const { generation } = context;
   keepSignIn(record, existing);
+  if (!existing) refuseManyServices(context);
   refuseParsedDefinition(record, generation);
   // on current servers, null is a config without members
   const isNone = generation === 'current' && record.config === null;
@@ -92,7 +114,9 @@ function stored(
   const config = isJsonObject(record.config)
     ? mergeConfig(record.config as JsonObject, before)
     : (before?.config ?? null);
+  refuseLong('config', config, MOST_CONFIG);
   system.run('update service set config = ? where id = ?', [config, id]);
+  refuseLargeConfigs(context);
   const names = [record.name, existing?.name];
   for (const name of names) context.answerCache.delete(String(name));
 }

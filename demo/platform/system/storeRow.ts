@@ -24,16 +24,18 @@ function noNumber(table: string, name: string, value: Json, generation: Generati
   throw new PlatformError(500, message, null, '22007');
 }
 
-/** Rows that everyone stores or that everyone's requests read must stay small. */
-const isShort = (table: string, name: string): boolean =>
-  table === 'user' || (table === 'service' && /^(label|description)$/.test(name));
+/** Rows that everyone stores or that everyone's requests read must stay small, lists loadable. */
+function mostLetters(table: string, name: string): number {
+  if (table === 'user' || (table === 'service' && /^(label|description)$/.test(name))) return 1000;
+  if (table === 'service_doc') return Infinity;
+  return table === 'event_script' && name === 'content' ? 1_000_000 : 64_000;
+}
 
-const MOST_LETTERS = 1_000;
-
-function refuseLong(table: string, name: string, stored: SqlValue): void {
-  if (!isShort(table, name)) return;
-  if (typeof stored !== 'string' || stored.length <= MOST_LETTERS) return;
-  throw new PlatformError(400, `The field '${name}' can have at most 1,000 characters.`);
+/** @throws PlatformError 400 */
+export function refuseLong(name: string, stored: SqlValue, most: number): void {
+  if (typeof stored !== 'string' || stored.length <= most) return;
+  const letters = most.toLocaleString('en');
+  throw new PlatformError(400, `The field '${name}' can have at most ${letters} characters.`);
 }
 
 /** The storable part of a client's record; unknown, hidden and read-only members are dropped. */
@@ -47,7 +49,7 @@ function storable(
     const column = shape.columns.find((candidate) => candidate.name === name);
     if (!column || column.readOnly || column.hidden) continue;
     const stored = storeValue(value, column);
-    refuseLong(shape.table, name, stored);
+    refuseLong(name, stored, mostLetters(shape.table, name));
     values.set(
       name,
       Number.isNaN(stored) ? noNumber(shape.table, name, value, generation) : stored,

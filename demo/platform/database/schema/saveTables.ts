@@ -10,7 +10,7 @@ import { designColumn, extrasIn } from './designColumn.ts';
 import { storeTogether } from './rebuildTable.ts';
 import { requirePostgresTypes } from './requirePostgresTypes.ts';
 import { requireReferenced } from './requireReferenced.ts';
-import { refuseManyRelations } from './schemaLimits.ts';
+import { refuseManyRelations, refuseOneMoreTable } from './schemaLimits.ts';
 import { saveRelations } from './saveRelations.ts';
 import { refusedBySqlite, schemaFailure } from './schemaFailure.ts';
 import { refuseTakenFields, refuseTakenTable } from './takenNames.ts';
@@ -63,7 +63,9 @@ function saveParts(call: DatabaseCall, given: JsonObject, options: SaveOptions):
   if (table && !options.merge) {
     throw schemaFailure(`A table with name '${name}' already exist in the database.`);
   }
-  refuseTakenTable(tableHeads(call.db), name, given.alias, table);
+  const heads = tableHeads(call.db);
+  if (!table) refuseOneMoreTable(heads.length);
+  refuseTakenTable(heads, name, given.alias, table);
   const fields = listOf(given.field);
   const saved = table
     ? changeFields(call, table, fields, options.drop)

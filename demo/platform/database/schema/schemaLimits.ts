@@ -18,6 +18,9 @@ const MOST_LETTERS = 10_000;
 /** Of one table; all of them are made for each request for its records. */
 const MOST_RELATIONS = 5000;
 
+/** Of one database; their names are read for each request. */
+const MOST_TABLES = 5000;
+
 const tooLarge = (most: number, what: string) =>
   new PlatformError(413, `A schema can contain at most ${most.toLocaleString('en')} ${what}.`);
 
@@ -52,6 +55,13 @@ function refuseLarge(value: unknown): void {
     refuseLarge(name);
     refuseLarge(member);
   }
+}
+
+/** @throws PlatformError 413 if a database has too many tables to add one. */
+export function refuseOneMoreTable(count: number): void {
+  if (count < MOST_TABLES) return;
+  const most = MOST_TABLES.toLocaleString('en');
+  throw new PlatformError(413, `A database can have at most ${most} tables.`);
 }
 
 /** @throws PlatformError 413 if a table would have too many fields, including those of earlier requests. */

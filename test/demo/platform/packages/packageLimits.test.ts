@@ -35,6 +35,18 @@ const APP = ['app', 'file', 'app.dfpkg'] as const;
 const head = { version: '0.1', secured: false, service: {} };
 
 describe('a package', () => {
+  it('lists at most 10,000 items of a kind', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      const exported = async (count: number) => {
+        const items = Array.from({ length: count }, () => 1);
+        const body = { name: 'many', service: { system: { role: items } } };
+        return (await client.call('POST', 'system/package', { body })).status;
+      };
+      assert.notEqual(await exported(10_000), 413, generation);
+      assert.equal(await exported(10_001), 413, generation);
+    }));
+
   it('that unpacks to a file of JSON above 10 MB is rejected before the file is parsed', () =>
     onBoth(async (client) => {
       await client.signIn();
