@@ -7,21 +7,39 @@ const MAX_DEPTH = 200;
 const tooDeep = () =>
   new PlatformError(400, `JSON can be nested at most ${MAX_DEPTH} levels deep.`);
 
-const [QUOTE, BACKSLASH, BRACKET, BRACE] = [34, 92, 91, 123];
+/** In one body: each of them is an object or an entry in memory. */
+const MAX_VALUES = 1_000_000;
 
-/** Deeper than any record, and shallow enough for recursive code. @throws PlatformError 400 */
-export function refuseDepth(text: string): void {
+/** @throws PlatformError 413 for a body with more values than one request can send. */
+export function refuseManyValues(count: number): void {
+  if (count <= MAX_VALUES) return;
+  const most = MAX_VALUES.toLocaleString('en');
+  throw new PlatformError(413, `A request can contain at most ${most} values.`);
+}
+
+const [QUOTE, BACKSLASH, BRACKET, BRACE, COMMA] = [34, 92, 91, 123, 44];
+
+/**
+ * Rejects JSON that is deeper than any record, or has very many values. What remains is shallow
+ * enough for recursive code.
+ *
+ * @throws PlatformError 400 or 413
+ */
+export function refuseLargeJson(text: string): void {
   let depth = 0;
+  let commas = 0;
   let inText = false;
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
     if (inText && code === BACKSLASH) at++;
     else if (code === QUOTE) inText = !inText;
     else if (inText) continue;
+    else if (code === COMMA) commas++;
     else if (code === BRACKET || code === BRACE) depth++;
     else if (code === BRACKET + 2 || code === BRACE + 2) depth--;
     if (depth > MAX_DEPTH) throw tooDeep();
   }
+  refuseManyValues(commas + 1);
 }
 
 const lengthOf = (list: unknown): number =>

@@ -1,7 +1,7 @@
 import { joinBytes } from '../files/Upload.ts';
 import type { Bytes } from './ServiceRequest.ts';
 import { PlatformError } from './PlatformError.ts';
-import { refuseDepth, refuseMany } from './bodyLimits.ts';
+import { refuseLargeJson, refuseMany } from './bodyLimits.ts';
 import { chunksOf } from './chunksOf.ts';
 import { fromCsv } from './csv.ts';
 import { fromXml } from './xml.ts';
@@ -98,7 +98,7 @@ export async function readBody(
   if (!PARSED.test(type)) return { ...none, bytes };
   const text = new TextDecoder().decode(bytes);
   // Any other type is read as JSON, so limit its depth too.
-  if (/json|^$/.test(type) || (isReadAsJson(type) && /^\s*[[{]/.test(text))) refuseDepth(text);
+  if (/json|^$/.test(type) || (isReadAsJson(type) && /^\s*[[{]/.test(text))) refuseLargeJson(text);
   const value = parse(text, type, parseJson);
   refuseMany(value);
   return { ...none, bytes, value };

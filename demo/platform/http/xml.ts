@@ -1,4 +1,5 @@
 import { SaxesParser } from 'saxes';
+import { refuseManyValues } from './bodyLimits.ts';
 import { encodeEntities } from './entities.ts';
 import { ExactNumber } from './exactJson.ts';
 import { isJsonObject } from './isJsonObject.ts';
@@ -75,7 +76,7 @@ const MAX_DEPTH = 200;
  * Reads an XML body. The name of the outermost element does not matter; a lone inner element
  * becomes an object, repeated ones a list, just as on the real servers.
  *
- * @throws Error for text that isn't well-formed.
+ * @throws Error for text that isn't well-formed, PlatformError 413 for too many elements.
  */
 export function fromXml(text: string): unknown {
   const parser = new SaxesParser();
@@ -83,7 +84,9 @@ export function fromXml(text: string): unknown {
   const path = [root];
   const top = () => path.at(-1) ?? root;
   const write = (letters: string) => void (top().text += letters);
+  let count = 0;
   parser.on('opentag', () => {
+    refuseManyValues(++count);
     if (path.push(opened()) > MAX_DEPTH) throw new Error('The XML is nested too deeply.');
   });
   parser.on('closetag', ({ name }) => {

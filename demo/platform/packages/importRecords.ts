@@ -1,4 +1,4 @@
-import { refuseDepth } from '../http/bodyLimits.ts';
+import { refuseLargeJson } from '../http/bodyLimits.ts';
 import { isJsonObject } from '../http/isJsonObject.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import type { Json, JsonObject } from '../http/ServiceRequest.ts';
@@ -153,7 +153,7 @@ export function importSystem(call: ImportCall): void {
 
 const isJson = (text: unknown): boolean => {
   try {
-    refuseDepth(String(text));
+    refuseLargeJson(String(text));
     JSON.parse(String(text));
     return true;
   } catch {

@@ -1,4 +1,4 @@
-import { refuseDepth, refuseMany } from '../http/bodyLimits.ts';
+import { refuseLargeJson, refuseMany } from '../http/bodyLimits.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import type { ZipEntry } from '../zip/ZipEntry.ts';
 
@@ -19,7 +19,7 @@ export function packagedJson(
     throw new PlatformError(413, `The file ${name} of the package can be at most 10 MB.`);
   }
   const text = new TextDecoder().decode(content);
-  refuseDepth(text);
+  refuseLargeJson(text);
   let value: unknown;
   try {
     value = parseJson(text);

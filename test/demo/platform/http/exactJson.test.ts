@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { refuseLargeJson } from '../../../../demo/platform/http/bodyLimits.ts';
 import {
   ExactNumber,
   parseExactJson,
@@ -38,6 +39,12 @@ describe('numbers in JSON', () => {
   it('leave texts alone that look like them', () => {
     const text = '{"a":"9007199254740993","b\\"1234567890123456789":"\\u0000"}';
     assert.deepEqual(parseExactJson(text), JSON.parse(text));
+  });
+
+  it('come with at most a million values', () => {
+    refuseLargeJson(`[${'1,'.repeat(999_999)}1]`);
+    refuseLargeJson(JSON.stringify([','.repeat(1_000_001)]));
+    assert.throws(() => refuseLargeJson(`[${'1,'.repeat(1_000_000)}1]`), { status: 413 });
   });
 
   it('are found beside a text of megabytes', () => {

@@ -10,6 +10,12 @@ describe('a response in XML', () => {
 });
 
 describe('a body in XML', () => {
+  it('has at most a million elements', () => {
+    const many = (count: number) => `<a>${'<b/>'.repeat(count)}</a>`;
+    assert.ok(fromXml(many(1000)));
+    assert.throws(() => fromXml(many(1_000_000)), { status: 413 });
+  });
+
   it('is what the outermost element holds, repeated elements a list', () => {
     const one = '<row><name>Ada</name><note/></row>';
     assert.deepEqual(fromXml(`<any>${one}</any>`), { row: { name: 'Ada', note: '' } });
