@@ -12,11 +12,11 @@ export function focusWhenShown(
   const page = root.ownerDocument ?? document;
   const inner = root.getRootNode();
   const focused = () => (inner instanceof ShadowRoot && inner.activeElement) || page.activeElement;
-  const begun = focused();
+  let from = focused();
   const isElsewhere = () => {
     const now = focused();
     const isNowhere = now === null || now === page.body;
-    return !isNowhere && now !== begun && !(inner instanceof ShadowRoot && inner.host === now);
+    return !isNowhere && now !== from && !(inner instanceof ShadowRoot && inner.host === now);
   };
   const observer = new MutationObserver(() => look());
   const stop = () => {
@@ -24,6 +24,8 @@ export function focusWhenShown(
     clearTimeout(timer);
   };
   const look = () => {
+    // React passes the focus of a node that it removes on to the host, and so to its first control
+    if (from && !from.isConnected) from = focused();
     if (isElsewhere()) return stop();
     const found = find();
     if (!found) return undefined;
