@@ -32,22 +32,61 @@ export const tooManyRecords = (): PlatformError =>
   new PlatformError(413, 'A request can have at most 10,000 records.');
 
 const MAX_COLUMNS = 2_000;
+/** How much of a text the parser reads to find out how its lines end. */
+const SAMPLE = 1024 * 1024;
+
+type LineBreak = '\n' | '\r' | '\r\n';
+
+/** The line break that the parser would find. */
+function lineBreakOf(csv: string): LineBreak {
+  const unquoted = csv
+    .slice(0, SAMPLE)
+    .replace(/"[^"]*"/g, '')
+    .replaceAll('"', '');
+  return Papa.parse(unquoted, { delimiter: ',', preview: 1 }).meta.linebreak as LineBreak;
+}
+
+/**
+ * Rejects text after a closing quote. After each quote in such text, the parser goes through all
+ * spaces before the next comma, which takes quadratic time.
+ */
+function refuseTextAfterQuotes(csv: string, newline: string): void {
+  const isEnd = (at: number) => at >= csv.length || csv[at] === ',' || csv.startsWith(newline, at);
+  const isSpace = (at: number) => csv[at]?.trim() === '';
+  for (let at = 0; at < csv.length; at += csv.startsWith(newline, at) ? newline.length : 1) {
+    if (csv[at] === '"') {
+      do at = csv.indexOf('"', at + 1) + 1 || csv.length;
+      while (csv[at] === '"');
+      while (!isEnd(at) && isSpace(at)) at++;
+      if (isEnd(at)) continue;
+      throw new PlatformError(
+        400,
+        'In CSV, only a comma or a line break can follow a closing quote.',
+      );
+    }
+    while (!isEnd(at)) at++;
+  }
+}
 
 /**
  * Reads CSV with a header line into records; every value is text.
  *
- * @throws PlatformError 413 above 10,000 lines, which are not parsed, or 2,000 columns.
+ * @throws PlatformError 413 above 10,000 lines, which are not parsed, or 2,000 columns, 400 for
+ *   text after a closing quote.
  */
 export function fromCsv(text: string): Record<string, string>[] {
   const csv = text.replace(/^\uFEFF/, '');
+  const newline = lineBreakOf(csv);
+  refuseTextAfterQuotes(csv, newline);
   // the parser renames columns of the same name, in quadratic time
-  const [head = []] = Papa.parse<string[]>(csv, { delimiter: ',', preview: 1 }).data;
+  const [head = []] = Papa.parse<string[]>(csv, { delimiter: ',', newline, preview: 1 }).data;
   if (head.length > MAX_COLUMNS) {
     throw new PlatformError(413, 'CSV can have at most 2,000 columns.');
   }
   const { data, meta } = Papa.parse<Record<string, string>>(csv, {
     header: true,
     delimiter: ',',
+    newline,
     skipEmptyLines: 'greedy',
     preview: MAX_RECORDS + 1,
   });

@@ -24,3 +24,30 @@ it('a CSV body is read up to 10,000 records and 2,000 columns', () =>
     assert.equal((await send(`"a\nb",${'a,'.repeat(2_000)}name\nx`)).status, 413);
     assert.equal((await send('name\nfirst\nsecond\n')).status < 300, true);
   }));
+
+it('text after the closing quote of a CSV cell delays no one', () =>
+  onBoth(async (client, generation) => {
+    const quotes = `"x"${' yy"'.repeat(8_000)}${' '.repeat(32_000)}`;
+    for (const end of [',b\n1,2', '\n1,2']) {
+      const start = performance.now();
+      const body = quotes + end;
+      const answer = await client.call('POST', 'user/session', { key: null, headers, body });
+      assert.equal(answer.status, 400, generation);
+      assert.match(answer.body.error.message, /can follow a closing quote/);
+      assert.ok(performance.now() - start < 500, generation);
+    }
+  }));
+
+it('quoted cells of CSV contain commas, quotes and line breaks of any kind', () =>
+  onBoth(async (client, generation) => {
+    await client.signIn();
+    const names = ['a, "b"', 'two\nlines', 'two\r\nlines', '5" wide'];
+    const cells = ['"a, ""b"""', '"two\nlines" ', '"two\r\nlines"', '5" wide'];
+    for (const lineBreak of ['\n', '\r\n', '\r']) {
+      const body = ['"name",priority', ...cells.map((cell) => `${cell},1`)].join(lineBreak);
+      const sent = { headers, body };
+      const answer = await client.call('POST', 'shop/_table/todo?fields=name', sent);
+      const stored = answer.body.resource.map(({ name }) => name);
+      assert.deepEqual(stored, names, `${generation} ${JSON.stringify(lineBreak)}`);
+    }
+  }));
