@@ -1,15 +1,13 @@
 import { decideAccess } from '../auth/access/decideAccess.ts';
-import { serviceCatalog, type CatalogEntry } from '../catalog/serviceCatalog.ts';
+import { serviceCatalog } from '../catalog/serviceCatalog.ts';
 import { isOn } from '../http/isOn.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import type { JsonObject, ServiceRequest, Verb } from '../http/ServiceRequest.ts';
 import { unsupportedVerb } from '../http/unsupportedVerb.ts';
 import type { PlatformContext } from '../platformContext.ts';
 import { openApiDocument, type Visible } from './openApiDocument.ts';
-import { ownDefinition, type OwnDefinition } from './ownDefinition.ts';
+import { ownDefinitions } from './ownDefinition.ts';
 import { swaggerDocument } from './swaggerDocument.ts';
-
-type Own = (entry: CatalogEntry) => OwnDefinition | undefined;
 
 /** The requests that the caller's role allows; administrators see everything. */
 function visibleTo({ caller, generation }: ServiceRequest): Visible {
@@ -25,11 +23,6 @@ function visibleTo({ caller, generation }: ServiceRequest): Visible {
     }).allowed;
 }
 
-const ownOf =
-  (context: PlatformContext): Own =>
-  (entry) =>
-    ownDefinition(context, entry);
-
 /** The document of one service of a current server. @throws PlatformError 404 for a missing one. */
 export function serviceDocument(
   context: PlatformContext,
@@ -39,7 +32,7 @@ export function serviceDocument(
   // active or inactive (strict/records: api_docs rws)
   const [entry] = serviceCatalog(context, name, true);
   if (!entry) throw new PlatformError(404, `Could not find a service for ${name}`);
-  return openApiDocument([], entry, visibleTo(request), ownOf(context));
+  return openApiDocument([], entry, visibleTo(request), ownDefinitions(context));
 }
 
 /**
@@ -49,11 +42,11 @@ export function serviceDocument(
 export function handleApiDocs(context: PlatformContext, request: ServiceRequest): unknown {
   if (request.verb !== 'GET') return unsupportedVerb(request, 'api_docs');
   if (context.generation === 'classic') {
-    return swaggerDocument(serviceCatalog(context), ownOf(context));
+    return swaggerDocument(serviceCatalog(context), ownDefinitions(context));
   }
   const [name] = request.path;
   if (name !== undefined) return serviceDocument(context, request, name);
   const entries = serviceCatalog(context);
   if (isOn(request.query.get('as_list'))) return { resource: entries.map((each) => each.name) };
-  return openApiDocument(entries, undefined, visibleTo(request), ownOf(context));
+  return openApiDocument(entries, undefined, visibleTo(request), ownDefinitions(context));
 }

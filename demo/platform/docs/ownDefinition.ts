@@ -1,4 +1,5 @@
 import type { CatalogEntry } from '../catalog/serviceCatalog.ts';
+import { refuseDepth } from '../http/bodyLimits.ts';
 import { isJsonObject } from '../http/isJsonObject.ts';
 import type { JsonObject } from '../http/ServiceRequest.ts';
 import type { PlatformContext } from '../platformContext.ts';
@@ -13,20 +14,24 @@ export interface OwnDefinition {
 /** Groups whose services define their own paths. */
 const SELF_DESCRIBED = ['Custom', 'Script', 'Remote Service', 'Remote'];
 
-/**
- * The definition stored with a service that only its author can describe; undefined without
- * one or if it can't be parsed. Paths are below the service; `{service.name}` becomes its name.
- */
-export function ownDefinition(
-  { system }: PlatformContext,
-  { service, group, name }: CatalogEntry,
-): OwnDefinition | undefined {
-  if (!SELF_DESCRIBED.includes(group)) return undefined;
-  const row = system.get('select content from service_doc where service_id = ?', [
-    Number(service.id),
-  ]);
+/** In characters. */
+export const MAX_DEFINITION = 1024 * 1024;
+/** Of all definitions in a document, which everyone can request on current servers. */
+const MAX_ALL = 10 * MAX_DEFINITION;
+
+interface Parsed {
+  name: string;
+  text: string;
+  own: OwnDefinition | undefined;
+}
+
+/** By the id of the service, the oldest first. */
+const parsed = new WeakMap<PlatformContext, Map<number, Parsed>>();
+
+function parse(text: string, name: string): OwnDefinition | undefined {
   try {
-    const content: unknown = JSON.parse(String(row?.content).replaceAll('{service.name}', name));
+    refuseDepth(text);
+    const content: unknown = JSON.parse(text);
     if (!isJsonObject(content) || !isJsonObject(content.paths)) return undefined;
     const components = isJsonObject(content.components) ? content.components : {};
     const schemas = content.definitions ?? components.schemas;
@@ -41,4 +46,61 @@ export function ownDefinition(
   } catch {
     return undefined;
   }
+}
+
+/** The text with the name of the service filled in; undefined if it becomes too long. */
+function filledIn(content: string, name: string): string | undefined {
+  const parts = content.split('{service.name}');
+  const length = content.length + (parts.length - 1) * name.length;
+  return length > MAX_DEFINITION ? undefined : parts.join(name);
+}
+
+function remember(context: PlatformContext, id: number, entry: Parsed): void {
+  const known = parsed.get(context) ?? new Map<number, Parsed>();
+  parsed.set(context, known);
+  known.delete(id);
+  known.set(id, entry);
+  let total = 0;
+  for (const [each, { text }] of [...known].reverse()) {
+    total += text.length;
+    if (total > MAX_ALL) known.delete(each);
+  }
+}
+
+/**
+ * The definition stored with a service that only its author can describe; undefined without
+ * one, if it can't be parsed or if it is larger than `room`. Paths are below the service;
+ * `{service.name}` becomes its name.
+ */
+function ownDefinition(
+  context: PlatformContext,
+  { service, group, name }: CatalogEntry,
+  room: number,
+): Parsed | undefined {
+  if (!SELF_DESCRIBED.includes(group)) return undefined;
+  const id = Number(service.id);
+  const row = context.system.get(
+    'select content from service_doc where service_id = ? and length(content) <= ?',
+    [id, Math.min(room, MAX_DEFINITION)],
+  );
+  if (typeof row?.content !== 'string') return undefined;
+  const text = filledIn(row.content, name);
+  if (text === undefined || text.length > room) return undefined;
+  const known = parsed.get(context)?.get(id);
+  if (known?.text === text && known.name === name) return known;
+  const entry = { name, text, own: parse(text, name) };
+  remember(context, id, entry);
+  return entry;
+}
+
+/** Returns a function for the own definitions of the services in one document. */
+export function ownDefinitions(
+  context: PlatformContext,
+): (entry: CatalogEntry) => OwnDefinition | undefined {
+  let room = MAX_ALL;
+  return (entry) => {
+    const found = ownDefinition(context, entry, room);
+    room -= found?.text.length ?? 0;
+    return found?.own;
+  };
 }

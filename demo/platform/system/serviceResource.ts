@@ -1,5 +1,7 @@
 import type { Generation } from '../generation.ts';
+import { MAX_DEFINITION } from '../docs/ownDefinition.ts';
 import { serverError } from '../http/answers.ts';
+import { refuseDepth } from '../http/bodyLimits.ts';
 import { isJsonObject } from '../http/isJsonObject.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import type { JsonObject } from '../http/ServiceRequest.ts';
@@ -26,6 +28,19 @@ function refuseParsedDefinition(record: JsonObject, generation: Generation): voi
     500,
     'preg_replace(): Parameter mismatch, pattern is a string while replacement is an array',
   );
+}
+
+/** @throws PlatformError 413 for a definition that is too large, 400 for one nested too deeply. */
+function refuseLargeDefinition(record: JsonObject): void {
+  const sent = record.service_doc_by_service_id;
+  for (const doc of Array.isArray(sent) ? sent : [sent]) {
+    const content = isJsonObject(doc) ? doc.content : undefined;
+    if (typeof content !== 'string') continue;
+    if (content.length > MAX_DEFINITION) {
+      throw new PlatformError(413, 'The definition of a service can have at most 1 MB.');
+    }
+    if (/^\s*[[{]/.test(content)) refuseDepth(content);
+  }
 }
 
 /** Current servers store an emptied label or description as an empty text (recorded: service). */
@@ -70,11 +85,12 @@ function refuseLargeConfigs({ system }: PlatformContext): void {
   throw new PlatformError(413, 'The configurations of all services are too large.');
 }
 
-function prepare(record: JsonObject, existing: Row | undefined, { context }: WriteContext) {
-  const { generation } = context;
+function prepare(record: JsonObject, existing: Row | undefined, write: WriteContext) {
+  const { generation } = write.context;
   keepSignIn(record, existing);
-  if (!existing) refuseManyServices(context);
+  if (!existing) refuseManyServices(write.context);
   refuseParsedDefinition(record, generation);
+  refuseLargeDefinition(record);
   // on current servers, null is a config without members
   const isNone = generation === 'current' && record.config === null;
   if (isNone || isJsonObject(record.config)) {

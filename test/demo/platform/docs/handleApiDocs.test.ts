@@ -77,3 +77,69 @@ describe('the document of a service', () => {
       assert.deepEqual(Object.keys(paths['/_table/{table_name}'] ?? {}), ['get', 'parameters']);
     }));
 });
+
+describe('the definition that someone stores with a service', () => {
+  const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
+  const define = (client: PlatformClient, generation: string, name: string, content: string) => {
+    const definition = { format: 0, content };
+    const service = {
+      ...{ name, label: name, description: '', type: 'rws', is_active: true },
+      config: { base_url: 'http://127.0.0.1:9' },
+      service_doc_by_service_id: generation === 'classic' ? [definition] : definition,
+    };
+    return client.call('POST', 'system/service', { body: { resource: [service] } });
+  };
+
+  it('has at most 1 MB and 200 levels', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      const deep = await define(client, generation, 'deep', `{"paths":${nested(201)}}`);
+      assert.match(deep.text, /nested at most 200 levels/, generation);
+      const large = await define(client, generation, 'large', 'x'.repeat(1024 * 1024 + 1));
+      assert.match(large.text, /at most 1 MB/, generation);
+      assert.equal((await client.call('GET', 'api_docs')).status, 200, generation);
+    }));
+
+  it('is omitted if the name of its service makes it too long', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      const name = 'n'.repeat(30);
+      const content = `{"paths":{"/x":{}},"info":"${'{service.name}'.repeat(50_000)}"}`;
+      assert.equal((await define(client, generation, name, content)).status, 201, generation);
+      const { paths } = await read(client);
+      assert.equal(paths[`/${name}/x`], undefined, generation);
+    }));
+
+  it('is read again after each change of it or of the name', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      const made = await define(client, generation, 'one', '{"paths":{"/a":{}}}');
+      const id = String(made.body.resource[0]?.id);
+      assert.ok((await read(client)).paths['/one/a'], generation);
+      await client.call('PATCH', `system/service/${id}`, { body: { name: 'two' } });
+      const renamed = await read(client);
+      assert.ok(renamed.paths['/two/a'], generation);
+      assert.equal(renamed.paths['/one/a'], undefined, generation);
+      const doc = { service_id: Number(id), format: 0, content: '{"paths":{"/b":{}}}' };
+      const related = await client.call(
+        'GET',
+        `system/service/${id}?related=service_doc_by_service_id`,
+      );
+      const known = related.body.service_doc_by_service_id as { id: number }[];
+      const sent = generation === 'classic' ? [{ ...doc, id: known[0]?.id }] : doc;
+      const body = { service_doc_by_service_id: sent };
+      await client.call('PATCH', `system/service/${id}`, { body });
+      assert.ok((await read(client)).paths['/two/b'], generation);
+    }));
+
+  it('counts towards the 10 MB of all definitions in one document', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      const content = `{"paths":{"/x":{}},"info":"${'.'.repeat(1024 * 1024 - 100)}"}`;
+      const names = Array.from({ length: 12 }, (_, at) => `big${at}`);
+      for (const name of names) await define(client, generation, name, content);
+      const { paths } = await read(client);
+      const shown = names.filter((name) => paths[`/${name}/x`]);
+      assert.equal(shown.length, 10, generation);
+    }));
+});
