@@ -94,6 +94,8 @@ const hiddenBelow = (asked: Asked): readonly string[] =>
   asked.context.hasOldHoles || !isOfAccounts(asked) ? [] : STORED;
 
 function without(value: unknown, hidden: readonly string[], below: readonly string[]): unknown {
+  // most requests hide nothing below the top, and a copy of a large value takes long
+  if (hidden.length === 0) return value;
   if (Array.isArray(value)) return value.map((each) => without(each, below, below));
   if (!isJsonObject(value)) return value;
   const shown = Object.entries(value).filter(([name]) => !hidden.includes(name));
@@ -106,6 +108,7 @@ function restored(
   hidden: readonly string[],
   below: readonly string[],
 ): unknown {
+  if (hidden.length === 0) return left;
   if (Array.isArray(left) && Array.isArray(value)) {
     return left.map((each, at) => restored(each, value[at], below, below));
   }

@@ -8,7 +8,7 @@ import type { PlatformContext } from '../platformContext.ts';
 import { serviceType } from '../services/serviceType.ts';
 import { withoutCredentials } from './EventCall.ts';
 import type { ScriptCall } from './runScript.ts';
-import { refuseLargeBody, refuseLongUrl } from './scriptLimits.ts';
+import { parseText, readText, refuseLargeBody, refuseLongUrl } from './scriptLimits.ts';
 
 // scripts that call the endpoint they belong to would never end
 const MAX_DEPTH = 5;
@@ -46,7 +46,8 @@ function toRequest(from: ServiceRequest, { method, path, payload }: ScriptCall):
 async function toAnswer(value: unknown): Promise<JsonObject> {
   if (!(value instanceof Response)) return { status_code: 200, content: (value ?? null) as Json };
   const type = value.headers.get('Content-Type') ?? '';
-  const content = type.includes('json') ? ((await value.json()) as Json) : await value.text();
+  const text = await readText(value);
+  const content = type.includes('json') ? (parseText(text) as Json) : text;
   return { status_code: value.status, content_type: type, content };
 }
 

@@ -1,5 +1,6 @@
-import { refuseLargeValue } from '../http/bodyLimits.ts';
+import { refuseDepth, refuseLargeValue } from '../http/bodyLimits.ts';
 import { PlatformError } from '../http/PlatformError.ts';
+import { readUpTo } from '../http/readUpTo.ts';
 
 /** Node's own limit for the head of a request from outside. */
 const MAX_URL = 16 * 1024;
@@ -20,4 +21,38 @@ export function refuseLargeBody(body: unknown): void {
     throw new PlatformError(413, 'Request bodies can be at most 10 MB.');
   }
   refuseLargeValue(body);
+}
+
+/** A response without a declared length is in memory already. */
+const isLong = ({ headers }: Response): boolean =>
+  Number(headers.get('Content-Length') ?? 0) > MAX_TEXT;
+
+/**
+ * The text of a response to a script, which is parsed, copied and written again.
+ *
+ * @throws PlatformError 413 above 10 MB.
+ */
+export async function readText(response: Response): Promise<string> {
+  const bytes = isLong(response) ? null : await readUpTo(response.body, MAX_TEXT);
+  if (bytes) return new TextDecoder().decode(bytes);
+  throw new PlatformError(413, 'Scripts can read responses of at most 10 MB.');
+}
+
+/** @throws PlatformError 400 for JSON that is nested too deeply. */
+export function parseText(text: string): unknown {
+  refuseDepth(text);
+  return JSON.parse(text) as unknown;
+}
+
+/** The JSON of a response; if scripts can't read it, a response to send in place of the given one. */
+export async function readJson(response: Response): Promise<{ json: unknown } | Response> {
+  if (isLong(response)) return response;
+  const { status, headers } = response;
+  const bytes = await response.arrayBuffer();
+  try {
+    if (bytes.byteLength <= MAX_TEXT) return { json: parseText(new TextDecoder().decode(bytes)) };
+  } catch {
+    // stays as it is
+  }
+  return new Response(bytes, { status, headers });
 }

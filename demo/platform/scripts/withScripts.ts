@@ -14,7 +14,7 @@ import {
   type EventCall,
 } from './EventCall.ts';
 import { runScript } from './runScript.ts';
-import { refuseLargeBody, refuseLongUrl } from './scriptLimits.ts';
+import { readJson, refuseLargeBody, refuseLongUrl } from './scriptLimits.ts';
 import { scriptedResponse } from './scriptedResponse.ts';
 import { scriptSource } from './scriptSource.ts';
 
@@ -84,7 +84,7 @@ interface Answered {
   status: number;
   content: unknown;
   headers: Headers;
-  /** The response, if it isn't JSON that a script could read. */
+  /** The response, if it isn't JSON that a script can read. */
   opaque?: Response;
 }
 
@@ -92,8 +92,9 @@ async function toAnswered(value: unknown): Promise<Answered> {
   if (!(value instanceof Response)) return { status: 200, content: value, headers: new Headers() };
   const { status, headers } = value;
   const isJson = headers.get('Content-Type')?.includes('json') ?? false;
-  if (!isJson) return { status, content: null, headers, opaque: value };
-  return { status, headers, content: (await value.json()) as unknown };
+  const read = isJson ? await readJson(value) : value;
+  if (read instanceof Response) return { status, content: null, headers, opaque: read };
+  return { status, headers, content: read.json };
 }
 
 /** The response after the scripts that run after it. */

@@ -39,6 +39,42 @@ describe('the requests of a script', () => {
     }));
 });
 
+describe('a response that scripts read', () => {
+  const json = { headers: { 'Content-Type': 'text/plain' } };
+  const large = `[${'1,'.repeat(6_000_000)}1]`;
+  const deep = '['.repeat(1000) + ']'.repeat(1000);
+
+  it('has at most 10 MB and 200 levels', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      for (const [name, body] of Object.entries({ large, deep })) {
+        const stored = await client.call('PUT', `files/${name}.json`, { ...json, body });
+        assert.equal(stored.status, 201, `${generation} ${stored.text}`);
+      }
+      await client.call('PUT', 'files/small.json', { ...json, body: '[1]' });
+      const requests = ['large', 'deep', 'small'].map(
+        (name) => `platform.api.get('files/${name}.json')`,
+      );
+      assert.deepEqual(await statusesOf(client, generation, requests), [413, 400, 200], generation);
+    }));
+
+  it('is passed on unchanged if it is larger', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      for (const [name, body] of Object.entries({ large, deep })) {
+        await client.call('PUT', `files/${name}.json`, { ...json, body });
+        const event = `files.${name}.json.get.post_process`;
+        const content = 'event.response.content = "changed";';
+        const script = { name: event, type: 'nodejs', is_active: true };
+        const sent = { ...script, allow_event_modification: true, content };
+        const resource = generation === 'classic' ? 'event' : 'event_script';
+        await client.call('POST', `system/${resource}/${event}`, { body: sent });
+        const { text } = await client.call('GET', `files/${name}.json`);
+        assert.ok(text === body, `${generation} ${name} ${text.slice(0, 80)}`);
+      }
+    }));
+});
+
 it('the braces of a path make no names of events', () => {
   const path = Array.from({ length: 8_000 }, () => '{');
   assert.equal(namesAround('api_docs', path).length, 1);
