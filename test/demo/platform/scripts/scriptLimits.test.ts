@@ -75,6 +75,26 @@ describe('a response that scripts read', () => {
     }));
 });
 
+it('a script has at most 1 MB, in a file or of its own', () =>
+  onBoth(async (client, generation) => {
+    await client.signIn();
+    const content = `return 'ran'; //${' '.repeat(1024 * 1024)}`;
+    const headers = { 'Content-Type': 'text/plain' };
+    await client.call('PUT', 'files/large.js', { headers, body: content });
+    const files = await client.call('GET', "system/service?fields=id&filter=name='files'");
+    const storage_service_id = files.body.resource[0]?.id;
+    const linked = { storage_service_id, storage_path: 'large.js', content: `return 'own';` };
+    for (const [name, source] of Object.entries({ linked, own: { content } })) {
+      const type = generation === 'classic' ? 'script' : 'nodejs';
+      const config = { ...source, type: 'nodejs' };
+      const service = { name, label: name, type, is_active: true, config };
+      await client.call('POST', 'system/service', { body: { resource: [service] } });
+      const answer = await client.call('GET', name);
+      assert.equal(answer.status, 500, `${generation} ${answer.text}`);
+      assert.match(answer.text, /larger than 1 MB/, generation);
+    }
+  }));
+
 it('the braces of a path make no names of events', () => {
   const path = Array.from({ length: 8_000 }, () => '{');
   assert.equal(namesAround('api_docs', path).length, 1);
