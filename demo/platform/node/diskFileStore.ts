@@ -97,15 +97,16 @@ export function diskFileStore(root: string): FileStore {
 
   return {
     find,
+    // of a missing folder, nothing
     children(path) {
-      const names = readdirSync(place(path));
+      const names = find(path)?.isFolder ? onDisk(() => readdirSync(place(path))) : [];
       refuseManyItems(names.length);
       return names
         .sort()
         .map((name) => find(joinPath(path, name)))
         .filter((item) => item !== undefined);
     },
-    read: (path) => new Uint8Array(readFileSync(place(path))),
+    read: (path) => onDisk(() => new Uint8Array(readFileSync(place(path)))),
     stream: (path) => streamOf(place(path)),
     write: (path, content) =>
       putInPlace(path, (part) => {
@@ -123,7 +124,7 @@ export function diskFileStore(root: string): FileStore {
       onDisk(() => void mkdirSync(place(path), { recursive: true }));
     },
     remove(path) {
-      if (path !== '') rmSync(place(path), { recursive: true, force: true });
+      if (path !== '') onDisk(() => rmSync(place(path), { recursive: true, force: true }));
     },
   };
 }

@@ -169,6 +169,15 @@ describe('uploads to a platform with a disk', () => {
       assert.equal(existsSync(stored(generation, 'c.bin')), false);
       assert.deepEqual(leftovers(), []);
     });
+
+    it(`fill a folder that doesn't exist yet, ${generation} server`, async () => {
+      await start(generation);
+      const zip = await writeZip([{ name: 'a.txt', content: new Uint8Array([65]) }], 0);
+      const path = 'docs/new/x?extract=true&clean=true';
+      const { status } = await send(path, streamed([zip]), 'application/zip');
+      assert.equal(status, 201);
+      assert.equal(readFileSync(stored(generation, 'new/a.txt'), 'utf8'), 'A');
+    });
   }
 });
 
