@@ -33,6 +33,8 @@ async function receiveForm(
       if (fileName === undefined) {
         const text = await textOf(part, left);
         left -= field.length + text.length;
+        // an empty text fits in any case
+        if (left < 0) throw new MultipartError('The form has too many fields.');
         fields.set(field, text);
       } else {
         files.push({ field, name: fileName, content: await receive(part) });

@@ -178,6 +178,16 @@ describe('uploads to a platform with a disk', () => {
       assert.equal(status, 201);
       assert.equal(readFileSync(stored(generation, 'new/a.txt'), 'utf8'), 'A');
     });
+
+    it(`contain at most 1 MB of fields, even without a value, ${generation} server`, async () => {
+      await start(generation);
+      const name = 'n'.repeat(15_000);
+      const disposition = 'Content-Disposition: form-data';
+      const field = `--${BOUNDARY}\r\n${disposition}; name="${name}"\r\n\r\n\r\n`;
+      const form = [field.repeat(100), `${head('late.txt')}late\r\n--${BOUNDARY}--`];
+      await sendForm(streamed(form));
+      assert.equal(existsSync(stored(generation, 'late.txt')), false);
+    });
   }
 });
 
