@@ -36,6 +36,8 @@ function decodedSegments(pathname: string): string[] {
  */
 export function servePublicFile(context: PlatformContext, url: URL): Response | undefined {
   const [name = '', ...rest] = decodedSegments(url.pathname);
+  // the database accepts none, and no service has such a name
+  if (name.includes('\0')) return undefined;
   const service = context.system.get(
     `select * from service where name = ? and type = 'local_file' and is_active = 1`,
     [name],

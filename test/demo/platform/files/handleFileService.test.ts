@@ -305,6 +305,11 @@ describe('a file service', () => {
     rmSync(folder, { recursive: true });
   });
 
+  it('has no public file under a name with a NUL character', () =>
+    onBoth(async ({ platform }) => {
+      assert.equal(platform.publicFile(new Request('http://x/fi%00les/docs/a.txt')), undefined);
+    }));
+
   it('serves public folders to everyone, and nothing else', () =>
     onBoth(async (client) => {
       const get = (path: string) => client.platform.publicFile(new Request(`http://x/${path}`));
