@@ -1,10 +1,15 @@
 import type { Generation } from '../generation.ts';
+import { refuseDepth } from '../http/bodyLimits.ts';
 import type { Json } from '../http/ServiceRequest.ts';
 
-/** A list as stored. Text in brackets, such as a name before an email address, isn't a list. */
+/**
+ * A list as stored. Text in brackets, such as a name before an email address, isn't a list, nor is
+ * one too deep to be shown: no template may take the list of all away.
+ */
 export function storedList(stored: string): Json[] | null {
   if (!stored.startsWith('[')) return null;
   try {
+    refuseDepth(stored);
     const list: unknown = JSON.parse(stored);
     return Array.isArray(list) ? (list as Json[]) : null;
   } catch {
