@@ -7,6 +7,7 @@ import { PlatformError } from '../http/PlatformError.ts';
 import type { JsonObject } from '../http/ServiceRequest.ts';
 import type { PlatformContext } from '../platformContext.ts';
 import type { Row } from '../storage/Db.ts';
+import { isScriptService } from '../scripts/scriptService.ts';
 import { refuseConfig } from './configProblems.ts';
 import { relationsOf } from './relations.ts';
 import { mergeConfig, storedConfig } from './serviceConfig.ts';
@@ -85,8 +86,25 @@ function refuseLargeConfigs({ system }: PlatformContext): void {
   throw new PlatformError(413, 'The configurations of all services are too large.');
 }
 
+/**
+ * Rejects settings of services from anyone but an administrator, as they reach beyond all rules:
+ * other hosts with private lookups, files and tables of other services, the role of new users.
+ * A script has the rights of its caller. Real servers allow it.
+ *
+ * @throws PlatformError 403
+ */
+function requireAdmin(record: JsonObject, existing: Row | undefined, write: WriteContext): void {
+  const { requestor, user } = write.request.caller;
+  if (write.context.hasOldHoles || (requestor === 1 && user?.isAdmin)) return;
+  const type = String(record.type ?? existing?.type);
+  const isSet = record.config !== undefined || type !== existing?.type;
+  if (!isSet || isScriptService(type)) return;
+  throw new PlatformError(403, 'Only an administrator can do this.');
+}
+
 function prepare(record: JsonObject, existing: Row | undefined, write: WriteContext) {
   const { generation } = write.context;
+  requireAdmin(record, existing, write);
   keepSignIn(record, existing);
   if (!existing) refuseManyServices(write.context);
   refuseParsedDefinition(record, generation);

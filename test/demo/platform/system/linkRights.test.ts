@@ -186,3 +186,64 @@ describe('a role for users and roles', () => {
       assert.match(text, /Only an administrator can do this/, generation);
     }, CLOSED));
 });
+
+describe('a role for services alone', () => {
+  const refused = async (client: PlatformClient, method: string, path: string, sent: unknown) => {
+    const { status, text } = await client.call(method, path, sent as object);
+    assert.match(text, /Only an administrator can do this/, `${status} ${text}`);
+  };
+  const service = (name: string, type: string, config?: object) => ({
+    resource: [{ name, label: name, description: '', type, is_active: true, config }],
+  });
+
+  it('sends no private lookups to another host', () =>
+    onBoth(async (client) => {
+      await client.signIn();
+      const rws = service('remote', 'rws', { base_url: 'http://127.0.0.1:9' });
+      const id = idOf(await client.call('POST', 'system/service', { body: rws }));
+      const { key } = await asRoleFor(client, 'service');
+      const config = { base_url: 'http://127.0.0.1:8', headers: [{ name: 'X', value: '{key}' }] };
+      await refused(client, 'PATCH', `system/service/${id}`, { key, body: { config } });
+      await refused(client, 'POST', 'system/service', { key, body: service('own', 'rws', config) });
+    }, CLOSED));
+
+  it('reaches no files or tables of another service', () =>
+    onBoth(async (client) => {
+      const { key } = await asRoleFor(client, 'service');
+      const files = { container: 'app', public_path: ['private'] };
+      for (const body of [
+        service('peek', 'local_file', files),
+        service('peek', 'local_file'),
+        service('peek', 'sqlite', { database: 'other' }),
+        service('peek', 'sql_db', { dsn: 'sqlite:other' }),
+      ]) {
+        await refused(client, 'POST', 'system/service', { key, body });
+      }
+    }, CLOSED));
+
+  it('makes no file service of a script', () =>
+    onBoth(async (client, generation) => {
+      const { key } = await asRoleFor(client, 'service');
+      const type = generation === 'classic' ? 'script' : 'nodejs';
+      const config = { content: 'return 1;', type: 'nodejs', container: 'app' };
+      const made = await client.call('POST', 'system/service', {
+        ...{ key, body: service('mine', type, config) },
+      });
+      assert.equal(made.status, 201, made.text);
+      const path = `system/service/${idOf(made)}`;
+      await refused(client, 'PATCH', path, { key, body: { type: 'local_file' } });
+      const renamed = await client.call('PATCH', path, { key, body: { label: 'Mine' } });
+      assert.equal(renamed.status, 200, renamed.text);
+    }, CLOSED));
+
+  it('gets no settings stored by the script that an administrator runs', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      const files = service('peek', 'local_file', { container: 'app' });
+      const content = `return platform.api.post('system/service', ${JSON.stringify(files)});`;
+      const type = generation === 'classic' ? 'script' : 'nodejs';
+      const body = service('climb', type, { content, type: 'nodejs' });
+      await client.call('POST', 'system/service', { body });
+      await refused(client, 'GET', 'climb', {});
+    }, CLOSED));
+});
