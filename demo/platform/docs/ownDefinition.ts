@@ -1,5 +1,5 @@
 import type { CatalogEntry } from '../catalog/serviceCatalog.ts';
-import { refuseDepth } from '../http/bodyLimits.ts';
+import { refuseLargeJson } from '../http/bodyLimits.ts';
 import { isJsonObject } from '../http/isJsonObject.ts';
 import type { JsonObject } from '../http/ServiceRequest.ts';
 import type { PlatformContext } from '../platformContext.ts';
@@ -30,7 +30,7 @@ const parsed = new WeakMap<PlatformContext, Map<number, Parsed>>();
 
 function parse(text: string, name: string): OwnDefinition | undefined {
   try {
-    refuseDepth(text);
+    refuseLargeJson(text);
     const content: unknown = JSON.parse(text);
     if (!isJsonObject(content) || !isJsonObject(content.paths)) return undefined;
     const components = isJsonObject(content.components) ? content.components : {};

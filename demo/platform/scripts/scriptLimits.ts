@@ -1,4 +1,4 @@
-import { refuseDepth, refuseLargeValue } from '../http/bodyLimits.ts';
+import { refuseLargeJson, refuseLargeValue } from '../http/bodyLimits.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import { readUpTo } from '../http/readUpTo.ts';
 
@@ -40,7 +40,7 @@ export async function readText(response: Response): Promise<string> {
 
 /** @throws PlatformError 400 for JSON that is nested too deeply. */
 export function parseText(text: string): unknown {
-  refuseDepth(text);
+  refuseLargeJson(text);
   return JSON.parse(text) as unknown;
 }
 

@@ -1,5 +1,5 @@
 import type { Generation } from '../generation.ts';
-import { refuseDepth } from '../http/bodyLimits.ts';
+import { refuseLargeJson } from '../http/bodyLimits.ts';
 import type { Json } from '../http/ServiceRequest.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { Json } from '../http/ServiceRequest.ts';
 export function storedList(stored: string): Json[] | null {
   if (!stored.startsWith('[')) return null;
   try {
-    refuseDepth(stored);
+    refuseLargeJson(stored);
     const list: unknown = JSON.parse(stored);
     return Array.isArray(list) ? (list as Json[]) : null;
   } catch {

@@ -1,7 +1,7 @@
 import type { Generation } from '../generation.ts';
 import { MAX_DEFINITION } from '../docs/ownDefinition.ts';
 import { serverError } from '../http/answers.ts';
-import { refuseDepth } from '../http/bodyLimits.ts';
+import { refuseLargeJson } from '../http/bodyLimits.ts';
 import { isJsonObject } from '../http/isJsonObject.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import type { JsonObject } from '../http/ServiceRequest.ts';
@@ -40,7 +40,7 @@ function refuseLargeDefinition(record: JsonObject): void {
     if (content.length > MAX_DEFINITION) {
       throw new PlatformError(413, 'The definition of a service can have at most 1 MB.');
     }
-    if (/^\s*[[{]/.test(content)) refuseDepth(content);
+    if (/^\s*[[{]/.test(content)) refuseLargeJson(content);
   }
 }
 
