@@ -16,15 +16,19 @@ export const mainStories = [
 export const slowInNode = [
   'test/contract/stories.test.ts',
   'test/contract/strictCalls.test.ts',
+  'test/core/data/roundTrip.test.ts',
   'test/core/fidelity/everySave.test.ts',
   'test/core/fidelity/everyWrite.test.ts',
   'test/demo/platform/database/dbFunction.test.ts',
   'test/demo/platform/database/readBudget.test.ts',
   'test/demo/platform/publicHost.test.ts',
+  'test/demo/platform/scripts/withScripts.test.ts',
   'test/demo/platform/slowTexts.test.ts',
   'test/demo/platform/system/hiddenColumns.test.ts',
+  'test/faults/changedByOthers.test.ts',
   'test/faults/kills.test.ts',
   'test/faults/routes.test.ts',
+  'test/faults/saves.test.ts',
   'test/repository/publicTypes.test.ts',
 ];
 
