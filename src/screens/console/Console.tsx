@@ -65,7 +65,7 @@ export function Console(props: {
   const sendOut = useCallback(
     (message: string) => {
       const kept = hasUnsaved(app)
-        ? ` ${t('Your unsaved changes are kept for your next sign-in.')}`
+        ? ` ${t('Your unsaved changes are kept for your next sign-in, except for passwords and settings.')}`
         : '';
       notify(app, 'error', errorText(t, { message }) + kept);
       router.go(signOutFrom(router.path.getState()), { replace: true });
