@@ -25,11 +25,11 @@ export interface ComponentLists {
 
 /** The options without a list: for all services, remote ones, and scripts (platform §4.7). */
 const PLAIN: ComponentList = { status: 'ready', components: ['', '*'], error: null };
+// not a text of the service, which would clear a saved component
 const INACTIVE: ComponentList = {
   status: 'failed',
   components: [],
   error: { message: msg('This service is inactive, so it lists no components.') },
-  isText: true,
 };
 const UNLISTED = /^(?:rws|script|nodejs|php|python\d?|v8js)$/;
 

@@ -38,6 +38,13 @@ describe('the components of a service', () => {
     assert.deepEqual((await lists.ask(shop)).components, ['', '*']);
   });
 
+  it('of an inactive service are missing, and are no text of the service', async () => {
+    const { app } = startHandmade();
+    const lists = createComponentLists(app);
+    const { status, isText } = await lists.ask({ ...shop, is_active: false });
+    assert.deepEqual([status, isText], ['failed', undefined]);
+  });
+
   it('are reported as missing if the response is neither a list nor a text', async () => {
     const { app, server } = startHandmade();
     server.get('/api/v2/shop/', () => Response.json({}));
