@@ -84,15 +84,17 @@ it('a script has at most 1 MB, in a file or of its own', () =>
     const files = await client.call('GET', "system/service?fields=id&filter=name='files'");
     const storage_service_id = files.body.resource[0]?.id;
     const linked = { storage_service_id, storage_path: 'large.js', content: `return 'own';` };
-    for (const [name, source] of Object.entries({ linked, own: { content } })) {
+    const create = (name: string, source: Record<string, unknown>) => {
       const type = generation === 'classic' ? 'script' : 'nodejs';
       const config = { ...source, type: 'nodejs' };
       const service = { name, label: name, type, is_active: true, config };
-      await client.call('POST', 'system/service', { body: { resource: [service] } });
-      const answer = await client.call('GET', name);
-      assert.equal(answer.status, 500, `${generation} ${answer.text}`);
-      assert.match(answer.text, /larger than 1 MB/, generation);
-    }
+      return client.call('POST', 'system/service', { body: { resource: [service] } });
+    };
+    assert.equal((await create('own', { content })).status, 400, generation);
+    await create('linked', linked);
+    const answer = await client.call('GET', 'linked');
+    assert.equal(answer.status, 500, `${generation} ${answer.text}`);
+    assert.match(answer.text, /larger than 1 MB/, generation);
   }));
 
 it('the braces of a path make no names of events', () => {
