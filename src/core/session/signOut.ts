@@ -23,9 +23,13 @@ export async function signOut(app: App): Promise<void> {
   let failure: ApiError | undefined;
   if (token) {
     const ending = app.api.delete(sessionPath(user), {}, { noRenewal: true });
-    await beforeDeadline(ending).catch((error: ApiError) => {
-      const { status, kind } = error;
-      if (!status || status > 501) failure = kind === 'offline' ? offline() : error;
+    let isLate = false;
+    const giveUp = () => {
+      isLate = true;
+    };
+    await beforeDeadline(ending, giveUp).catch((error: ApiError) => {
+      const { status } = error;
+      if (!status || status > 501) failure = isLate ? offline() : error;
       else if (!OVER.includes(status)) throw error;
     });
   }
