@@ -15,9 +15,9 @@ export interface OwnDefinition {
 const SELF_DESCRIBED = ['Custom', 'Script', 'Remote Service', 'Remote'];
 
 /** In characters. */
-export const MAX_DEFINITION = 1024 * 1024;
+export const MAX_DEFINITION = 5 * 1024 * 1024;
 /** Of all definitions in a document, which everyone can request on current servers. */
-const MAX_ALL = 10 * MAX_DEFINITION;
+const MAX_ALL = 2 * MAX_DEFINITION;
 
 interface Parsed {
   name: string;

@@ -38,7 +38,7 @@ function refuseLargeDefinition(record: JsonObject): void {
     const content = isJsonObject(doc) ? doc.content : undefined;
     if (typeof content !== 'string') continue;
     if (content.length > MAX_DEFINITION) {
-      throw new PlatformError(413, 'The definition of a service can have at most 1 MB.');
+      throw new PlatformError(413, 'The definition of a service can have at most 5 MB.');
     }
     if (/^\s*[[{]/.test(content)) refuseLargeJson(content);
   }
