@@ -290,9 +290,14 @@ describe('a platform that others reach', () => {
       const key = String(apps.body.resource[0]?.api_key);
       client.token = undefined;
       const admin = { email: 'eve@example.com', name: 'Eve', password: 'long-enough-for-all' };
-      const sent = await client.call('POST', 'system/admin', { key, body: { resource: [admin] } });
-      assert.equal(sent.status, 403, generation);
-      assert.match(JSON.stringify(sent.body), /Only an administrator/);
+      const tails = ['', '/session', '/profile', '/password', '/session/1', '/x'];
+      const packages = ['package', 'import'].flatMap((name) => tails.map((tail) => name + tail));
+      for (const path of ['admin', 'admin/x', ...packages]) {
+        const body = { resource: [admin] };
+        const sent = await client.call('POST', `system/${path}`, { key, body });
+        assert.equal(sent.status, 403, `${generation} ${path}`);
+        assert.match(sent.text, /Only an administrator/);
+      }
     }, PUBLIC));
 
   it('lets no script make an administrator', () =>

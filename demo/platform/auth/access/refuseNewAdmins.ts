@@ -19,8 +19,10 @@ export function changesAdmins({
   if (serviceType === 'user') {
     return isScript && user?.isAdmin === true && /^(session|profile|password)$/.test(resource);
   }
-  if (serviceType !== 'system' || !/^(admin|package|import)$/.test(resource)) return false;
-  return isScript || !/^(session|profile|password)$/.test(own);
+  if (serviceType !== 'system') return false;
+  // whatever follows in the path, a package can bring administrators
+  if (/^(package|import)$/.test(resource)) return true;
+  return resource === 'admin' && (isScript || !/^(session|profile|password)$/.test(own));
 }
 
 /**
