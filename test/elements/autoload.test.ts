@@ -57,3 +57,37 @@ describe('loading elements as they appear', () => {
     expect(attempts).to.equal(2);
   });
 });
+
+describe('a sign-in that is loaded as it appears', () => {
+  const { href } = location;
+  // a URL with parameters could contain a sign-in
+  before(() => history.replaceState(null, '', location.pathname));
+  after(() => history.replaceState(null, '', href));
+
+  /** Places a sign-in whose code fails to load once `fail` is called. */
+  async function placeFailing(act: (login: HTMLElement) => void) {
+    const { error } = console;
+    const failed = new Promise((resolve) => (console.error = resolve));
+    let fail: () => void = () => undefined;
+    const code = new Promise<never>((_, reject) => (fail = () => reject(new Error('offline'))));
+    const login = fixtureSync<HTMLElement>(html`<df-login></df-login>`);
+    const observer = autoload({ 'df-login': () => code });
+    expect(login.querySelectorAll('input')).to.have.length(2);
+    act(login);
+    fail();
+    await failed;
+    console.error = error;
+    observer.disconnect();
+    return login;
+  }
+
+  it('is no form any more when its code can’t be loaded', async () => {
+    const login = await placeFailing(() => undefined);
+    expect(login.childElementCount).to.equal(0);
+  });
+
+  it('keeps what it has rendered when only a part of its code can’t be loaded', async () => {
+    const login = await placeFailing((element) => element.replaceChildren('Signed in'));
+    expect(login.textContent).to.equal('Signed in');
+  });
+});

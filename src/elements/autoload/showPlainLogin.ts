@@ -1,7 +1,7 @@
 import sheet from '../../../themes/before-script.css' with { type: 'css' };
 import { plainLogin, textsIn, type Part } from './plainLogin.ts';
 
-const shown = new WeakSet<Element>();
+const forms = new WeakMap<Element, ChildNode>();
 
 /** The page's own texts, which only the element knows how to use. See `setMessages`. */
 const MESSAGES = Symbol.for('df-elements/1/messages');
@@ -18,13 +18,15 @@ export function showPlainLogin(host: HTMLElement): void {
   if (MESSAGES in globalThis || !textsIn(lang) || mayBeSignedIn(host)) return;
   const heading = host.getAttribute('heading');
   if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet);
-  host.replaceChildren(nodeOf(plainLogin({ lang, ...(heading !== null && { heading }) })));
-  shown.add(host);
+  const form = nodeOf(plainLogin({ lang, ...(heading !== null && { heading }) }));
+  host.replaceChildren(form);
+  forms.set(host, form);
 }
 
 /** Removes the form if the element's code can't be loaded: nothing would handle a submit. */
 export function removePlainLogin(host: Element): void {
-  if (shown.delete(host)) host.replaceChildren();
+  // only the form: part of the code may have loaded, and the element have rendered
+  forms.get(host)?.remove();
 }
 
 function mayBeSignedIn(host: HTMLElement): boolean {
@@ -47,7 +49,7 @@ function readCookies(): string {
 }
 
 /** Builds nodes instead of HTML, which a page with Trusted Types would reject. */
-function nodeOf(part: Part): Node {
+function nodeOf(part: Part): ChildNode {
   if (typeof part === 'string') return document.createTextNode(part);
   const [tag, attributes, ...inside] = part;
   const element = document.createElement(tag);
