@@ -22,7 +22,7 @@ import { PARSED, readBody } from './http/readBody.ts';
 import { receiveBody } from './http/receiveBody.ts';
 import { UncaughtError } from './http/UncaughtError.ts';
 import { refuseUnroutable } from './http/routes.ts';
-import type { ServiceRequest } from './http/ServiceRequest.ts';
+import type { ServiceRequest, Verb } from './http/ServiceRequest.ts';
 import { answerIdleService } from './idleService.ts';
 import { originOf } from './originOf.ts';
 import { trimEndOf } from './query/trimSigns.ts';
@@ -69,6 +69,16 @@ function findService(context: PlatformContext, name: string): Row {
 const isSpec = ({ generation, path, verb }: ServiceRequest): boolean =>
   generation === 'current' && verb === 'GET' && path.length === 1 && path[0] === '_spec';
 
+/** Services that know HEAD and OPTIONS; all others take a verb that they don't know for a change. */
+const knowsEveryVerb = (type: string): boolean =>
+  type === 'local_file' || type === 'rws' || isScriptService(type);
+
+/** @throws PlatformError 405 for a verb that the access check and the service read differently. */
+function refuseUnknownVerb({ hasOldHoles }: PlatformContext, verb: Verb, type: string): void {
+  if (hasOldHoles || !/^(HEAD|OPTIONS)$/.test(verb) || knowsEveryVerb(type)) return;
+  throw new PlatformError(405, `The ${verb} method is not supported for this route.`);
+}
+
 /** Passes an allowed request to its service. */
 export function dispatch(
   context: PlatformContext,
@@ -81,6 +91,7 @@ export function dispatch(
   const service = findService(context, request.service);
   const type = String(service.type);
   if (isSpec(request)) return serviceSpec(context, request);
+  refuseUnknownVerb(context, request.verb, type);
   if (type === 'system') return handleSystem(request, show, resources);
   if (type === 'user') return handleUser(request, show);
   if (isProviderType(type) && request.path.length > 0) {

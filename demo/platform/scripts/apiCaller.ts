@@ -13,7 +13,19 @@ import { parseText, readText, refuseLargeBody, refuseLongUrl } from './scriptLim
 // scripts that call the endpoint they belong to would never end
 const MAX_DEPTH = 5;
 
-function toRequest(from: ServiceRequest, { method, path, payload }: ScriptCall): ServiceRequest {
+const VERBS: readonly string[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** A script can replace what `platform.api` sends: a list would pass the check as its only verb. */
+function readCall({ method, path }: ScriptCall): { verb: Verb; path: string } {
+  if (typeof path === 'string' && typeof method === 'string' && VERBS.includes(method)) {
+    return { verb: method as Verb, path };
+  }
+  throw new PlatformError(400, 'A request of a script must have a path and one of the five verbs.');
+}
+
+function toRequest(from: ServiceRequest, call: ScriptCall): ServiceRequest {
+  const { verb, path } = readCall(call);
+  const { payload } = call;
   refuseLongUrl(path);
   const url = new URL(path.replace(/^\/*(api\/v2\/)?/, ''), 'http://platform/');
   const [service = '', ...rest] = url.pathname.split('/').filter(Boolean).map(decodeURIComponent);
@@ -28,7 +40,7 @@ function toRequest(from: ServiceRequest, { method, path, payload }: ScriptCall):
   refuseLargeBody(body);
   return {
     generation: from.generation,
-    verb: method as Verb,
+    verb,
     service,
     path: rest,
     query: url.searchParams,

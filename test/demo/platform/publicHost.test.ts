@@ -383,6 +383,41 @@ describe('a platform that others reach', () => {
       assert.equal(profile.body.phone, '12', generation);
     }, PUBLIC));
 
+  it('accepts no list as the verb of a request that a script makes', () =>
+    onBoth(async (client, generation) => {
+      await signInAsAdmin(client);
+      const call = { method: ['GET'], path: 'shop/_table/todo/1', payload: { name: 'changed' } };
+      const content = `Object.prototype.toJSON = function () {
+        delete Object.prototype.toJSON;
+        return ${JSON.stringify(call)};
+      };
+      return platform.api.get('x');`;
+      await addScript(client, generation, 'sly', content);
+      const { text } = await client.call('GET', 'sly');
+      assert.match(text, /one of the five verbs/, generation);
+      const { body } = await client.call('GET', 'shop/_table/todo/1');
+      assert.notEqual(body.name, 'changed', generation);
+    }, PUBLIC));
+
+  it('changes nothing for a role that allows HEAD', () =>
+    onBoth(async (client, generation) => {
+      await signInAsAdmin(client);
+      const rule = { service_id: null, component: '*', verb_mask: 64, requestor_mask: 1 };
+      const role = { name: 'Head', is_active: true, role_service_access_by_role_id: [rule] };
+      const made = await client.call('POST', 'system/role', { body: { resource: [role] } });
+      const app = { name: 'Head', type: 0, is_active: true, role_id: made.body.resource[0]?.id };
+      const apps = await client.call('POST', 'system/app?fields=*', { body: { resource: [app] } });
+      const key = String(apps.body.resource[0]?.api_key);
+      const { token } = client;
+      client.token = undefined;
+      const options = { key, headers: { 'X-HTTP-Method': 'HEAD' }, body: { name: 'changed' } };
+      const sent = await client.call('POST', 'shop/_table/todo/1', options);
+      assert.ok(sent.status >= 400, `${generation} ${sent.text}`);
+      client.token = token;
+      const { body } = await client.call('GET', 'shop/_table/todo/1');
+      assert.notEqual(body.name, 'changed', generation);
+    }, PUBLIC));
+
   it("lets no POST stand for a verb that its caller can't use", () =>
     onBoth(async (client, generation) => {
       await client.signIn();

@@ -47,7 +47,9 @@ export function decideAccess(call: AccessCall): AccessDecision {
 export function mayAccess(
   call: Pick<AccessCall, 'generation' | 'verb' | 'service' | 'path' | 'caller' | 'serviceType'>,
 ): boolean {
-  return (accessMask(call) & (verbBits[call.verb] ?? 0)) !== 0;
+  // a list with one verb would be looked up like that verb
+  const bit = typeof call.verb === 'string' ? (verbBits[call.verb] ?? 0) : 0;
+  return (accessMask(call) & bit) !== 0;
 }
 
 /** The error of a handler that finds another component that the role doesn't allow. */
