@@ -51,6 +51,14 @@ function limitsOf({ kind, account, from }: Guess, { failures }: LockOutSettings)
   return from ? [own, [`${kind} ${from}`, failures * ACCOUNTS]] : [own];
 }
 
+/** The account as its server compares it: others can be written alike, but have their own owners. */
+function ownKey({ generation }: PlatformContext, { kind, account, from }: Guess): string {
+  const name = account.slice(0, LETTERS);
+  const compared =
+    generation === 'current' ? name.replace(/[A-Z]/g, (letter) => letter.toLowerCase()) : name;
+  return `own ${kind} ${compared} ${from}`;
+}
+
 function forgetOld({ failures, lockOut, now }: PlatformContext): void {
   if (failures.size < MANY) return;
   for (const [key, { last }] of failures) {
@@ -76,14 +84,12 @@ function tooMany(kind: Guess['kind'], seconds: number): PlatformError {
 
 /** Counts a guess before it is checked. @throws PlatformError 429 with the seconds to wait. */
 export function countGuess(context: PlatformContext, guess: Guess): void {
-  const { failures, lockOut, now } = context;
+  const { lockOut } = context;
   const limits = limitsOf(guess, lockOut);
   const seconds = Math.max(...limits.map((limit) => secondsLeft(context, limit)));
   if (seconds > 0) throw tooMany(guess.kind, seconds);
   forgetOld(context);
-  for (const [key] of limits) {
-    failures.set(key, { count: (failures.get(key)?.count ?? 0) + 1, last: now() });
-  }
+  for (const [key] of limits) add(context, key);
 }
 
 function refuseMore({ guessing }: PlatformContext, from: string): void {
@@ -91,6 +97,19 @@ function refuseMore({ guessing }: PlatformContext, from: string): void {
   const error = new PlatformError(429, 'Too many attempts at once. Please try again in a moment.');
   error.retryAfter = MOMENT_SECONDS;
   throw error;
+}
+
+function add({ failures, now }: PlatformContext, key: string): void {
+  failures.set(key, { count: (failures.get(key)?.count ?? 0) + 1, last: now() });
+}
+
+/** Forgets the guesses at an account, but not those at others that are written alike. */
+function forget({ failures }: PlatformContext, key: string, own: string): void {
+  const known = failures.get(key);
+  const left = (known?.count ?? 0) - (failures.get(own)?.count ?? 0);
+  if (known && left > 0) failures.set(key, { ...known, count: left });
+  else failures.delete(key);
+  failures.delete(own);
 }
 
 /** Counts a guess while it is being checked. */
@@ -110,7 +129,8 @@ async function whileGuessing<T>(
 }
 
 /**
- * Checks a guess. It counts before, so parallel guesses gain nothing. A right one resets the count.
+ * Checks a guess. It counts before, so parallel guesses gain nothing. A right one resets the count of
+ * the same account.
  *
  * @throws PlatformError 429 with the seconds to wait, and what `check` throws: 400, 401 and 404
  *   mean that the guess was wrong.
@@ -124,8 +144,12 @@ export async function throttled<T>(
   countGuess(context, guess);
   const { failures, lockOut } = context;
   const limits = limitsOf(guess, lockOut);
+  const own = ownKey(context, guess);
+  // it doesn't lock, but those of long ago must not count
+  secondsLeft(context, [own, Infinity]);
+  add(context, own);
   const takeBack = () => {
-    for (const [key] of limits) {
+    for (const key of [...limits.map(([name]) => name), own]) {
       const known = failures.get(key);
       if (known) failures.set(key, { ...known, count: known.count - 1 });
     }
@@ -133,7 +157,7 @@ export async function throttled<T>(
   try {
     const right = await whileGuessing(context, guess.from, check);
     takeBack();
-    failures.delete(limits[0]?.[0] ?? '');
+    forget(context, limits[0]?.[0] ?? '', own);
     return right;
   } catch (error) {
     const isWrong = error instanceof PlatformError && [400, 401, 404].includes(error.status);

@@ -33,6 +33,19 @@ describe('guessing at a password', () => {
       assert.equal(status, 400);
     }));
 
+  it('is stopped in spite of right passwords for an account that is written alike', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      const other = { email: 'SAM@example.com', password: 'password-of-another-user' };
+      const resource = [{ ...other, name: 'Other', is_active: true }];
+      const made = await client.call('POST', 'system/user', { body: { resource } });
+      assert.equal(made.status < 300, generation === 'classic');
+      for (let time = 0; time < 14; time++) {
+        await client.signIn(time % 4 === 3 ? other : { ...SAM, password: 'wrong' });
+      }
+      assert.equal((await client.signIn(SAM)).status, 429, generation);
+    }));
+
   it('keeps no text longer than an email address in memory', () => {
     const failures = new Map<string, unknown>();
     const lockOut = { failures: 10, seconds: 300 };
