@@ -1,6 +1,11 @@
-import { MAX_RECORDS, tooManyRecords } from './csv.ts';
 import { isJsonObject } from './isJsonObject.ts';
 import { PlatformError } from './PlatformError.ts';
+
+/** Writing records blocks all other requests. */
+export const MAX_RECORDS = 10_000;
+
+export const tooManyRecords = (): PlatformError =>
+  new PlatformError(413, 'A request can have at most 10,000 records.');
 
 const MAX_DEPTH = 200;
 

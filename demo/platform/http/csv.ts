@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { MAX_RECORDS, refuseManyValues, tooManyRecords } from './bodyLimits.ts';
 import { ExactNumber, stringifyExact } from './exactJson.ts';
 import { isJsonObject } from './isJsonObject.ts';
 import { PlatformError } from './PlatformError.ts';
@@ -25,12 +26,6 @@ export function toCsv(records: readonly unknown[]): string {
   return [names.join(','), ...lines, ''].join('\n');
 }
 
-/** Writing records blocks all other requests. */
-export const MAX_RECORDS = 10_000;
-
-export const tooManyRecords = (): PlatformError =>
-  new PlatformError(413, 'A request can have at most 10,000 records.');
-
 const MAX_COLUMNS = 2_000;
 /** How much of a text the parser reads to find out how its lines end. */
 const SAMPLE = 1024 * 1024;
@@ -47,13 +42,15 @@ function lineBreakOf(csv: string): LineBreak {
 }
 
 /**
- * Rejects text after a closing quote. After each quote in such text, the parser goes through all
+ * Rejects text after a closing quote, and too many cells. After each quote in such text, the parser goes through all
  * spaces before the next comma, which takes quadratic time.
  */
-function refuseTextAfterQuotes(csv: string, newline: string): void {
+function refuseSlowCsv(csv: string, newline: string): void {
   const isEnd = (at: number) => at >= csv.length || csv[at] === ',' || csv.startsWith(newline, at);
   const isSpace = (at: number) => csv[at]?.trim() === '';
+  let cells = 0;
   for (let at = 0; at < csv.length; at += csv.startsWith(newline, at) ? newline.length : 1) {
+    refuseManyValues(++cells);
     if (csv[at] === '"') {
       do at = csv.indexOf('"', at + 1) + 1 || csv.length;
       while (csv[at] === '"');
@@ -71,13 +68,13 @@ function refuseTextAfterQuotes(csv: string, newline: string): void {
 /**
  * Reads CSV with a header line into records; every value is text.
  *
- * @throws PlatformError 413 above 10,000 lines, which are not parsed, or 2,000 columns, 400 for
- *   text after a closing quote.
+ * @throws PlatformError 413 above 10,000 lines, which are not parsed, 2,000 columns or a million
+ *   values, 400 for text after a closing quote.
  */
 export function fromCsv(text: string): Record<string, string>[] {
   const csv = text.replace(/^\uFEFF/, '');
   const newline = lineBreakOf(csv);
-  refuseTextAfterQuotes(csv, newline);
+  refuseSlowCsv(csv, newline);
   // the parser renames columns of the same name, in quadratic time
   const [head = []] = Papa.parse<string[]>(csv, { delimiter: ',', newline, preview: 1 }).data;
   if (head.length > MAX_COLUMNS) {

@@ -15,13 +15,17 @@ it('a visitor with the key of an app sends no more than any other visitor', () =
     assert.equal(answer.status, 413);
   }));
 
-it('a CSV body is read up to 10,000 records and 2,000 columns', () =>
+it('a CSV body is read up to 10,000 records, 2,000 columns and a million cells', () =>
   onBoth(async (client) => {
     await client.signIn();
     const send = (body: string) => client.call('POST', 'shop/_table/todo', { headers, body });
     assert.equal((await send(`name\n${'x\n'.repeat(10_001)}`)).status, 413);
     assert.equal((await send(`${'a,'.repeat(2_000)}name\n${'1,'.repeat(2_000)}x`)).status, 413);
     assert.equal((await send(`"a\nb",${'a,'.repeat(2_000)}name\nx`)).status, 413);
+    assert.equal(
+      (await send(`${'a,'.repeat(199)}name\n${`${','.repeat(199)}\n`.repeat(5_001)}`)).status,
+      413,
+    );
     assert.equal((await send('name\nfirst\nsecond\n')).status < 300, true);
   }));
 
