@@ -80,19 +80,18 @@ function saveRecord(there: RelatedTable, record: GivenRecord): RowId {
   if (id === null && !key.isAutoIncrement && !(key.name in record)) {
     throw new PlatformError(400, `Related record has no primary key value for '${key.name}'.`);
   }
-  const row = id === null ? undefined : writer.find(new Map([[key.name, id]]), 'PATCH');
+  // a link is read from the record that it leads to
+  const isLink = Object.keys(record).length === 1;
+  const verb = isLink ? 'GET' : 'PATCH';
+  const row = id === null ? undefined : writer.find(new Map([[key.name, id]]), verb);
   if (row === undefined) {
     requireVerb(there, 'POST');
     return createWithRelated(writer, record);
   }
-  if (Object.keys(record).length > 1) {
-    requireVerb(there, 'PATCH');
-    const { [key.name]: _id, ...changes } = record;
-    updateWithRelated(writer, row, changes);
-  } else {
-    // a link is read from the record that it leads to
-    requireVerb(there, 'GET');
-  }
+  requireVerb(there, verb);
+  if (isLink) return row;
+  const { [key.name]: _id, ...changes } = record;
+  updateWithRelated(writer, row, changes);
   return row;
 }
 

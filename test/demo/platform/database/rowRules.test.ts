@@ -66,6 +66,26 @@ describe('the rules of a role for tables', () => {
       assert.doesNotMatch(sent.text, /TOPSECRET/, generation);
     }));
 
+  it('keep what a link leads to from those whose rows are filtered', () =>
+    onBothSchemas(async (client, generation) => {
+      const code = { name: 'code', type: 'string', is_unique: true };
+      await client.make('secret', code, 'who:string');
+      const link = { is_foreign_key: true, ref_table: 'secret', ref_field: 'code' };
+      await client.make('note', { name: 'code', type: 'string', ...link });
+      await client.store('secret', { code: 'TOPSECRET', who: 'you' }, { code: 'mine', who: 'me' });
+      const filters = [{ name: 'who', operator: '=', value: 'me' }];
+      const mine = { component: '_table/secret', verb_mask: 1, filters };
+      const key = await guestKey(client, { component: '_table/note', verb_mask: 31 }, mine);
+      const send = (id: number) => {
+        const body = { resource: [{ secret_by_code: { id } }] };
+        return client.call('POST', 'shop/_table/note?fields=*', { key, body });
+      };
+      const others = await send(1);
+      assert.ok(others.status >= 400, generation);
+      assert.doesNotMatch(others.text, /TOPSECRET/, generation);
+      assert.match((await send(2)).text, /mine/, generation);
+    }));
+
   it('hold for the table between two related ones', () =>
     onBothSchemas(async (client, generation) => {
       await client.make('book', 'title:string');
