@@ -119,13 +119,19 @@ export function readSql(column: ColumnInfo, table?: string): string {
   return functionSql(column, 'SELECT', plain) ?? plain;
 }
 
+/** A column for comparing what is stored, whatever function its field has. */
+export function storedSql({ name, extras, holdsDecimalText }: ColumnInfo): string {
+  if (extras.is_virtual === true) return 'null';
+  return holdsDecimalText ? `cast(${quoteName(name)} as numeric)` : quoteName(name);
+}
+
 /** A column for comparing or sorting rows. */
 export function compareSql(column: ColumnInfo): string {
-  const plain = quoteName(column.name);
-  if (column.extras.is_virtual === true) return functionSql(column, 'SELECT', 'null') ?? 'null';
-  const made = functionSql(column, 'FILTER', plain);
-  if (made !== undefined) return made;
-  return column.holdsDecimalText ? `cast(${plain} as numeric)` : plain;
+  const made =
+    column.extras.is_virtual === true
+      ? functionSql(column, 'SELECT', 'null')
+      : functionSql(column, 'FILTER', quoteName(column.name));
+  return made ?? storedSql(column);
 }
 
 /** Whether comparing or sorting by a column calls a function. */

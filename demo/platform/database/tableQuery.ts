@@ -2,18 +2,24 @@ import { rowFilter } from '../auth/access/rowFilter.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import type { Verb } from '../http/ServiceRequest.ts';
 import { asciiTrim } from '../query/asciiTrim.ts';
-import { compileFilter, type FilterTarget } from '../query/compileFilter.ts';
+import { compileFilter, type FieldInfo, type FilterTarget } from '../query/compileFilter.ts';
 import { readOption } from '../query/readOption.ts';
 import type { SqlValue } from '../storage/Db.ts';
 import type { DatabaseCall } from './DatabaseCall.ts';
-import { compareSql, isComputed } from './dbFunction.ts';
+import { compareSql, isComputed, storedSql } from './dbFunction.ts';
 import { fieldType } from './fieldType.ts';
 import { isTruthy, listOption } from './listOption.ts';
 import { refuseManyRelationships } from './manyIds.ts';
 import { otherCall } from './otherCall.ts';
 import { relationsOf, shownRelationName, type Relation } from './relations.ts';
 import { mayUse, recordsName, requireReading } from './tableAccess.ts';
-import { hasColumn, shownName, shownTableName, type TableInfo } from './TableInfo.ts';
+import {
+  hasColumn,
+  shownName,
+  shownTableName,
+  type ColumnInfo,
+  type TableInfo,
+} from './TableInfo.ts';
 
 /** A condition on the rows of a table. */
 export interface RowCondition {
@@ -65,21 +71,42 @@ export function allowedRows(call: DatabaseCall, table: TableInfo, verb: Verb): R
   // a rule is the administrator's, so it can name private lookups
   const { lookup } = caller;
   const lookups = (name: string) => lookup(name, true);
-  return compileFilter(filter ?? '', { ...targetOf(call, table), lookups });
+  return compileFilter(filter ?? '', { ...ruledTarget(call, table), lookups });
+}
+
+/**
+ * A table as the filters of rules see it: what is stored, by the names of the columns. Others who
+ * may change a field could otherwise switch a filter off by an alias or a database function.
+ */
+function ruledTarget(call: DatabaseCall, table: TableInfo): FilterTarget {
+  const fieldAs = (nameOf: (column: ColumnInfo) => string) =>
+    table.columns.map((column): FieldInfo => ({
+      ...fieldOf(call, column, storedSql(column)),
+      name: nameOf(column),
+    }));
+  // the first field of a name counts: aliases are for rules that are written with them
+  const fields = [...fieldAs(({ name }) => name), ...fieldAs(shownName)];
+  return { ...targetOf(call, table), fields };
+}
+
+function fieldOf({ request, engine }: DatabaseCall, column: ColumnInfo, sql: string): FieldInfo {
+  return {
+    name: shownName(column),
+    type: fieldType(column, request.generation),
+    sql,
+    ...(engine === 'pgsql' && { native: column.dbType }),
+  };
 }
 
 /** A table as filters and orders see it. */
-export function targetOf({ request, engine }: DatabaseCall, table: TableInfo): FilterTarget {
-  const { generation, caller } = request;
+export function targetOf(call: DatabaseCall, table: TableInfo): FilterTarget {
+  const { generation, caller } = call.request;
   return {
     generation,
     kind: 'table',
     fields: table.columns.map((column) => ({
-      name: shownName(column),
-      type: fieldType(column, generation),
-      sql: compareSql(column),
+      ...fieldOf(call, column, compareSql(column)),
       isMade: isComputed(column),
-      ...(engine === 'pgsql' && { native: column.dbType }),
     })),
     lookups: (name) => caller.lookup(name),
   };

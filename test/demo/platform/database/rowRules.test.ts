@@ -86,6 +86,35 @@ describe('the rules of a role for tables', () => {
       assert.match((await send(2)).text, /mine/, generation);
     }));
 
+  it('filter rows by what is stored, whatever function or alias a field has', () =>
+    onBothSchemas(async (client, generation) => {
+      await client.make('diary', 'who:string', 'other:string');
+      await client.store('diary', { who: 'me', other: 'me' }, { who: 'you', other: 'me' });
+      const filters = [{ name: 'who', operator: '=', value: 'me' }];
+      const { token } = client;
+      const key = await guestKey(client, { component: '_table/diary', verb_mask: 1, filters });
+      const made = [{ use: ['FILTER'], function: "'me'" }];
+      for (const changes of [
+        [{ name: 'who', db_function: made }],
+        [
+          { name: 'who', db_function: null, alias: 'before' },
+          { name: 'other', alias: 'who' },
+        ],
+      ]) {
+        client.token = token;
+        for (const { name, ...change } of changes) {
+          const body = { ...(await client.field('diary', name)), ...change };
+          const { status, text } = await client.call('PATCH', `shop/_schema/diary/${name}`, {
+            body,
+          });
+          assert.equal(status, 200, text);
+        }
+        client.token = undefined;
+        const { body, text } = await client.call('GET', 'shop/_table/diary?fields=id', { key });
+        assert.deepEqual(body.resource, [{ id: 1 }], `${generation} ${text}`);
+      }
+    }));
+
   it('hold for the table between two related ones', () =>
     onBothSchemas(async (client, generation) => {
       await client.make('book', 'title:string');
