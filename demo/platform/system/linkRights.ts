@@ -1,10 +1,12 @@
 import { componentRefusal, mayAccess } from '../auth/access/decideAccess.ts';
-import type { Json, ServiceRequest, Verb } from '../http/ServiceRequest.ts';
+import type { Caller, Json, JsonObject, ServiceRequest, Verb } from '../http/ServiceRequest.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import type { PlatformContext } from '../platformContext.ts';
+import type { Row } from '../storage/Db.ts';
 import { belongs } from './belongs.ts';
 import type { ResourceCall } from './resourceCall.ts';
 import type { Relation, SystemResource, WriteContext } from './SystemResource.ts';
+import { isTruthy } from './TableShape.ts';
 
 /** The resource whose rules decide who can read the rows of a table, unless they are a record's own. */
 const READ_AS: Readonly<Record<string, string>> = {
@@ -94,6 +96,26 @@ export function requireOwner(
   if (!owner) throw new PlatformError(403, 'This row belongs to another kind of record.');
 }
 
+const isAdministrator = ({ requestor, user }: Caller): boolean =>
+  requestor === 1 && user?.isAdmin === true;
+
+const adminsOnly = () => new PlatformError(403, 'Only an administrator can do this.');
+
+/**
+ * Rejects a change that makes a private lookup public, which shows its value, from anyone but an
+ * administrator. Real servers allow it.
+ *
+ * @throws PlatformError 403
+ */
+export function refuseUnmasking(
+  { context, request }: WriteContext,
+  stored: Row | undefined,
+  record: JsonObject,
+): void {
+  if (context.hasOldHoles || stored?.private !== 1 || isAdministrator(request.caller)) return;
+  if (record.private !== undefined && !isTruthy(record.private)) throw adminsOnly();
+}
+
 /**
  * Rejects a role of an administrator, which limits them on current servers, unless another
  * administrator gives it.
@@ -101,9 +123,8 @@ export function requireOwner(
  * @throws PlatformError 403
  */
 export function refuseRoleOfAdmin({ context, request }: WriteContext, userId: unknown): void {
-  const { requestor, user } = request.caller;
-  if (context.hasOldHoles || (requestor === 1 && user?.isAdmin)) return;
+  if (context.hasOldHoles || isAdministrator(request.caller)) return;
   const id = Number(userId ?? 0);
   if (!context.system.get('select 1 from user where id = ? and is_sys_admin = 1', [id])) return;
-  throw new PlatformError(403, 'Only an administrator can do this.');
+  throw adminsOnly();
 }

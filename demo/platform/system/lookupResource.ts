@@ -1,5 +1,6 @@
 import type { Generation } from '../generation.ts';
 import { PlatformError } from '../http/PlatformError.ts';
+import { refuseUnmasking } from './linkRights.ts';
 import type { SystemResource } from './SystemResource.ts';
 import { MASK } from './TableShape.ts';
 import { tableShape } from './tableShapes.ts';
@@ -13,7 +14,9 @@ export function lookupResource(generation: Generation): SystemResource {
     relations: [],
     fixed: {},
     ...(current ? { condition: 'user_id is null and role_id is null and app_id is null' } : {}),
-    prepare: (record, existing, { context }) => {
+    prepare: (record, existing, write) => {
+      const { context } = write;
+      refuseUnmasking(write, existing, record);
       if (current && record.name !== undefined) {
         const taken = context.system.get(
           `select 1 from lookup where name = ? and id != ?

@@ -6,7 +6,12 @@ import type { PlatformContext } from '../platformContext.ts';
 import type { Row } from '../storage/Db.ts';
 import { cleanTexts } from './cleanTexts.ts';
 import { databaseRefusal } from './databaseRefusal.ts';
-import { refuseRoleOfAdmin, requireLinksWritable, requireOwner } from './linkRights.ts';
+import {
+  refuseRoleOfAdmin,
+  refuseUnmasking,
+  requireLinksWritable,
+  requireOwner,
+} from './linkRights.ts';
 import { insertRow, updateRow } from './storeRow.ts';
 import type { Relation, SystemResource, WriteContext } from './SystemResource.ts';
 import { MASK } from './TableShape.ts';
@@ -121,6 +126,7 @@ function changeChild(family: Family, row: JsonObject, stored: Row): void {
   for (const id of [stored[field], owner]) requireOwner(context, family, id);
   refuseOfAdmin(family, stored.user_id);
   refuseOfAdmin(family, child.user_id);
+  if (isLookup(family.relation)) refuseUnmasking(family.write, stored, child);
   // a private value is read and written as a mask; sending the mask back keeps the value
   if (isLookup(family.relation) && stored.private === 1 && child.value === MASK) delete child.value;
   const author = context.generation === 'classic' ? (request.caller.user?.id ?? null) : null;

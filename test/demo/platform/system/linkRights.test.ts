@@ -178,6 +178,25 @@ describe('a role for users alone', () => {
 });
 
 describe('a role for users and roles', () => {
+  it('shows no private lookup by making it public, which administrators can', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      const secret = { name: 'shown', value: 's3cret', private: true };
+      const id = idOf(await client.call('POST', 'system/lookup', { body: { resource: [secret] } }));
+      const { key } = await asRoleFor(client, 'lookup');
+      const path = `system/lookup/${id}`;
+      for (const hidden of [false, null, 0, '']) {
+        const { text } = await client.call('PATCH', path, { key, body: { private: hidden } });
+        assert.match(text, /Only an administrator/, `${generation} ${hidden}`);
+      }
+      assert.doesNotMatch((await client.call('GET', path, { key })).text, /s3cret/, generation);
+      const renamed = await client.call('PATCH', path, { key, body: { description: 'x' } });
+      assert.equal(renamed.status, 200, generation);
+      await client.signIn();
+      await client.call('PATCH', path, { body: { private: false } });
+      assert.equal((await client.call('GET', path)).body.value, 's3cret', generation);
+    }, CLOSED));
+
   it('gives administrators no role, which would limit them', () =>
     onBoth(async (client, generation) => {
       const { key } = await asRoleFor(client, 'role', 'user');
