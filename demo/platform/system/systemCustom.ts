@@ -1,11 +1,10 @@
 import { isJsonObject } from '../http/isJsonObject.ts';
 import type { JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
 import { PlatformError } from '../http/PlatformError.ts';
-import { toStamp } from '../http/stamps.ts';
 import type { PlatformContext } from '../platformContext.ts';
 import type { Row } from '../storage/Db.ts';
 import { readWholeRows } from '../storage/ReadBudget.ts';
-import { createSystemSetting, showSetting } from './namedSettings.ts';
+import { changeSystemSetting, createSystemSetting, showSetting } from './namedSettings.ts';
 import { noRecords, readRecords } from './resourceCall.ts';
 import { runBatch } from './runBatch.ts';
 
@@ -59,10 +58,5 @@ export function handleSystemCustom(context: PlatformContext, request: ServiceReq
   }
   const { body } = request;
   const value: unknown = isJsonObject(body) && 'value' in body ? body.value : body;
-  system.run(
-    `update system_custom set value = ?, last_modified_date = ?, last_modified_by_id = ?
-     where name = ?`,
-    [JSON.stringify(value ?? null), toStamp(context.now()), request.caller.user?.id ?? null, name],
-  );
-  return { name };
+  return changeSystemSetting(context, request.caller.user?.id ?? null, { name, value });
 }

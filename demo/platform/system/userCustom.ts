@@ -5,7 +5,7 @@ import { PlatformError } from '../http/PlatformError.ts';
 import type { PlatformContext } from '../platformContext.ts';
 import type { Row } from '../storage/Db.ts';
 import { readWholeRows } from '../storage/ReadBudget.ts';
-import { saveUserSetting, showSetting } from './namedSettings.ts';
+import { saveUserSettings, showSetting } from './namedSettings.ts';
 import { noRecords, readRecords } from './resourceCall.ts';
 
 function find(context: PlatformContext, userId: number, name: string): Row | undefined {
@@ -47,9 +47,8 @@ function saveMany(context: PlatformContext, request: ServiceRequest, userId: num
   const records = readRecords(request.body);
   if (!records) throw noRecords({ request });
   if (request.verb === 'PATCH' && request.generation === 'current') refuseChange(request);
-  const resource = context.system.transaction(() =>
-    records.map((record) => saveUserSetting(context, userId, String(record.name), record.value)),
-  );
+  const settings = records.map(({ name, value }) => ({ name: String(name), value }));
+  const resource = saveUserSettings(context, userId, settings);
   return Response.json({ resource }, { status: request.verb === 'POST' ? 201 : 200 });
 }
 
@@ -79,13 +78,10 @@ export function handleUserCustom(context: PlatformContext, request: ServiceReque
       context.system.run('delete from user_custom where user_id = ? and name = ?', [userId, name]);
       return { name };
     default: {
-      const body = request.body;
-      return saveUserSetting(
-        context,
-        userId,
-        name,
-        isJsonObject(body) && 'value' in body ? body.value : body,
-      );
+      const { body } = request;
+      const value = isJsonObject(body) && 'value' in body ? body.value : body;
+      const [saved] = saveUserSettings(context, userId, [{ name, value }]);
+      return saved;
     }
   }
 }

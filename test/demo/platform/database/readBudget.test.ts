@@ -58,14 +58,3 @@ describe('the size of a response', () => {
       assert.equal((await client.call('GET', 'shop/_table/named')).status, 413);
     }));
 });
-
-it('is limited for the settings of a user', () =>
-  onBothSchemas(async (client) => {
-    const value = 'x'.repeat(9 * MB);
-    for (let at = 0; at < 8; at++) {
-      await client.call('POST', 'user/custom', { body: { resource: [{ name: `n${at}`, value }] } });
-    }
-    const { status, text } = await client.call('GET', 'user/custom');
-    assert.equal(status, 413, text.slice(0, 100));
-    assert.match(text, TOO_LARGE);
-  }));

@@ -40,6 +40,42 @@ describe('a text of the system', () => {
     }));
 });
 
+it('the settings of a user are at most 1,000, with 1 MB together', () =>
+  onBoth(async (client, generation) => {
+    await client.signIn();
+    const save = async (...resource: object[]) =>
+      (await client.call('POST', 'user/custom', { body: { resource } })).status;
+    const long = { name: 'long', value: 'x'.repeat(1_000_000) };
+    assert.equal(await save(long), 201, generation);
+    assert.equal(await save({ ...long, name: 'longer' }), 413, generation);
+    assert.equal(await save(long), 201, generation);
+    const body = { value: 'x'.repeat(1024 * 1024) };
+    const one = await client.call('PUT', 'user/custom/long', { body });
+    assert.equal(one.status, 413, generation);
+    const many = Array.from({ length: 1000 }, (_, at) => ({ name: `n${at}`, value: 1 }));
+    assert.equal(await save(...many), 413, generation);
+    assert.equal(await save(...many.slice(1)), 201, generation);
+    const { body: all } = await client.call('GET', 'user/custom');
+    assert.equal(all.resource.length, 1000, generation);
+  }));
+
+it('the settings of an instance are at most 1,000 of 64,000 characters', () =>
+  onBoth(async (client, generation) => {
+    await client.signIn();
+    const save = async (...resource: object[]) =>
+      (await client.call('POST', 'system/custom', { body: { resource } })).text;
+    const value = 'x'.repeat(64_000);
+    assert.match(await save({ name: 'a', value }), /at most 64,000 characters/, generation);
+    const before = (await client.call('GET', 'system/custom')).body.resource.length;
+    const more = Array.from({ length: 1000 - before }, (_, at) => ({ name: `n${at}`, value: 1 }));
+    assert.doesNotMatch(await save(...more), /error/, generation);
+    assert.match(await save({ name: 'more' }), /at most 1,000 settings/, generation);
+    const { body } = await client.call('GET', 'system/custom');
+    assert.equal(body.resource.length, 1000, generation);
+    const changed = await client.call('PUT', 'system/custom/n1', { body: { value } });
+    assert.match(changed.text, /at most 64,000 characters/, generation);
+  }));
+
 it('there are at most 1,000 services', () =>
   onBoth(
     async (client, generation) => {
