@@ -61,13 +61,15 @@ export const isHeaderText = (text: unknown): boolean =>
 const isSendable = ({ origin, header, exposed_header: exposed }: Row): boolean =>
   [origin, header, exposed].every(isHeaderText);
 
+const COLUMNS = 'path, origin, header, exposed_header, method, max_age, supports_credentials';
+
 /** The enabled entry for the path of a request: the first one, or the one with the longest path. */
 function findEntry(context: PlatformContext, request: Request): CorsEntry | undefined {
   const { system, generation, ports } = context;
   const test = patternBudget(ports.testPattern, MAX_MS);
   const path = trimSigns(new URL(request.url).pathname, '/');
   const row = system
-    .all(`select * from cors_config where enabled = 1 order by ${ORDER[generation]}`)
+    .all(`select ${COLUMNS} from cors_config where enabled = 1 order by ${ORDER[generation]}`)
     .filter(isSendable)
     .find((each) => matches(String(each.path), path, { generation, test }));
   return (

@@ -1,6 +1,9 @@
 import type { Generation } from '../generation.ts';
 import { isHeaderText } from '../http/cors.ts';
 import { PlatformError } from '../http/PlatformError.ts';
+import type { PlatformContext } from '../platformContext.ts';
+import type { Row } from '../storage/Db.ts';
+import { refuseLong } from './storeRow.ts';
 import type { SystemResource } from './SystemResource.ts';
 import { isTruthy } from './TableShape.ts';
 import { shapeOf, TRAIL } from './tableShapes.ts';
@@ -22,6 +25,19 @@ const tableColumns = (generation: Generation) => `
   exposed_header text, method integer not null default 0,
   supports_credentials integer not null default 0, enabled integer not null default 1`;
 
+/** Every request looks for its entry in all of them. */
+const MOST_ENTRIES = 100;
+const MOST_LETTERS = 1000;
+
+/** @throws PlatformError 413 for one more entry than that, 400 for a long path. */
+function refuseMuch({ system }: PlatformContext, path: unknown, existing: Row | undefined): void {
+  refuseLong('path', typeof path === 'string' ? path : null, MOST_LETTERS);
+  if (existing) return;
+  const count = Number(system.get('select count(*) as count from cors_config')?.count);
+  if (count < MOST_ENTRIES) return;
+  throw new PlatformError(413, `There can be at most ${MOST_ENTRIES} CORS entries.`);
+}
+
 /** `system/cors`: which origins can request which paths; a path is required. */
 export function corsResource(generation: Generation): SystemResource {
   const classic = generation === 'classic';
@@ -31,7 +47,8 @@ export function corsResource(generation: Generation): SystemResource {
     tableColumns: tableColumns(generation),
     relations: [],
     fixed: {},
-    prepare: (record, existing) => {
+    prepare: (record, existing, { context }) => {
+      refuseMuch(context, record.path, existing);
       const missing = existing ? record.path === '' : !isTruthy(record.path);
       if (classic && missing) {
         throw new PlatformError(400, 'No path specified. Use * to apply to all api paths.');

@@ -37,6 +37,21 @@ describe('system/cors', () => {
       assert.notEqual(status, 201);
     }));
 
+  it('has at most 100 entries, with paths of at most 1,000 characters', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      const add = (...paths: string[]) => {
+        const resource = paths.map((path) => ({ path, origin: '*', header: '*', method: ['GET'] }));
+        return client.call('POST', 'system/cors', { body: { resource } });
+      };
+      assert.match((await add('x'.repeat(1001))).text, /at most 1,000 characters/, generation);
+      const { body } = await client.call('GET', 'system/cors');
+      const free = 100 - body.resource.length;
+      const made = await add(...Array.from({ length: free }, (_, at) => `path${at}`));
+      assert.equal(made.status, 201, made.text);
+      assert.match((await add('more')).text, /at most 100 CORS entries/, generation);
+    }));
+
   it('lets in the origin that an entry names, and no other', () =>
     onBoth(async (client) => {
       await client.signIn();
