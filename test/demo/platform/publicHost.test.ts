@@ -342,14 +342,14 @@ describe('a platform that others reach', () => {
       await signInAsAdmin(client);
       const resource = generation === 'classic' ? 'event' : 'event_script';
       const name = 'system.user.post.pre_process';
-      const content = `event.request.payload.resource[0].phone = JSON.stringify(event);`;
+      const note = `{ resource: [{ name: 'seen', value: JSON.stringify(event) }] }`;
+      const content = `platform.api.post('user/custom', ${note});`;
       const script = { name, type: 'nodejs', is_active: true, allow_event_modification: true };
       await client.call('POST', `system/${resource}/${name}`, { body: { ...script, content } });
       const password = 'long-enough-for-all';
       const user = { email: 'eve@example.com', name: 'Eve', password, is_active: true };
       await client.call('POST', 'system/user', { body: { resource: [user] } });
-      const { body } = await client.call('GET', "system/user?filter=email='eve@example.com'");
-      const seen = String(body.resource[0]?.phone);
+      const { text: seen } = await client.call('GET', 'user/custom/seen');
       assert.match(seen, /eve@example\.com/, generation);
       assert.doesNotMatch(seen, /long-enough/, generation);
       client.token = undefined;
@@ -381,6 +381,25 @@ describe('a platform that others reach', () => {
       await client.call('PATCH', 'system/admin/profile', { body: { phone: '12' } });
       const profile = await client.call('GET', 'system/admin/profile');
       assert.equal(profile.body.phone, '12', generation);
+    }, PUBLIC));
+
+  it('lets no script change a service that an administrator saves', () =>
+    onBoth(async (client, generation) => {
+      await signInAsAdmin(client);
+      const name = 'system.service.post.pre_process';
+      const resource = generation === 'classic' ? 'event' : 'event_script';
+      const content = `const { config } = event.request.payload.resource[0];
+        config.base_url = 'http://evil.example';
+        event.request.content = event.request.payload;`;
+      const script = { name, type: 'nodejs', is_active: true, allow_event_modification: true };
+      const body = { ...script, content };
+      await client.call('POST', `system/${resource}/${name}`, { body });
+      const config = { base_url: 'http://own.example' };
+      const service = { name: 'far', label: 'Far', type: 'rws', is_active: true, config };
+      const path = 'system/service?fields=*';
+      const made = await client.call('POST', path, { body: { resource: [service] } });
+      assert.match(made.text, /own\.example/, generation);
+      assert.doesNotMatch(made.text, /evil\.example/, generation);
     }, PUBLIC));
 
   it('accepts no list as the verb of a request that a script makes', () =>
