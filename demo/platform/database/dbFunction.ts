@@ -49,18 +49,37 @@ function unquoted(written: string): Unquoted {
   return { bare, texts };
 }
 
-/** Whether an expression can't make a value of any size, take long, or read more than its row. */
-function isBounded(written: string): boolean {
-  if (forbidden.test(written) || written.length > MAX_LENGTH) return false;
+/** What an expression calls, and how often it goes through the values of its row. */
+function partsOf(written: string) {
   const { bare, texts } = unquoted(written);
   const names = [...bare.matchAll(BEFORE_PARENTHESIS)].map(([, name = '']) => name.toLowerCase());
   const joins = names.includes('concat') ? /\|\||,/g : /\|\|/g;
+  return {
+    names,
+    calls: names.filter((name) => FUNCTIONS.has(name)).length,
+    joins: [...bare.matchAll(joins)].length,
+    comparisons: comparisonsIn({ bare, texts }),
+  };
+}
+
+/** Whether an expression can't make a value of any size, take long, or read more than its row. */
+function isBounded(written: string): boolean {
+  if (forbidden.test(written) || written.length > MAX_LENGTH) return false;
+  const { names, calls, joins, comparisons } = partsOf(written);
   return (
     names.every((name) => FUNCTIONS.has(name) || WORDS.has(name)) &&
-    names.filter((name) => FUNCTIONS.has(name)).length <= MAX_CALLS &&
-    [...bare.matchAll(joins)].length < MAX_JOINED &&
-    comparisonsIn({ bare, texts }) <= MOST_COMPARISONS
+    calls <= MAX_CALLS &&
+    joins < MAX_JOINED &&
+    comparisons <= MOST_COMPARISONS
   );
+}
+
+/** How often reading a field goes through the values of its row; 0 without a function. */
+export function passesOf(column: ColumnInfo): number {
+  const written = functionOf(column, 'SELECT');
+  if (written === undefined) return 0;
+  const { calls, joins, comparisons } = partsOf(written);
+  return 1 + calls + joins + comparisons;
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Json, JsonObject } from '../http/ServiceRequest.ts';
 import { quoteName } from '../query/writeClause.ts';
 import type { Row, SqlValue } from '../storage/Db.ts';
 import type { RowSource } from '../storage/ReadBudget.ts';
-import { readSql } from './dbFunction.ts';
+import { passesOf, readSql } from './dbFunction.ts';
 import { fieldType } from './fieldType.ts';
 import { shownName, type ColumnInfo, type TableInfo } from './TableInfo.ts';
 
@@ -30,10 +30,17 @@ export function selectColumns(
   names: readonly string[],
   qualified: 'qualified' | 'bare' = 'bare',
 ): RowSource['columns'] {
+  const owner = qualified === 'qualified' ? table.name : undefined;
+  const prefix = owner === undefined ? '' : `${quoteName(owner)}.`;
+  const stored = table.columns.flatMap((column) =>
+    column.extras.is_virtual === true ? [] : [prefix + quoteName(column.name)],
+  );
   return [...new Set(names)].map((name) => {
     const column = table.columns.find((one) => one.name === name);
-    const owner = qualified === 'qualified' ? table.name : undefined;
-    return { name, sql: column ? readSql(column, owner) : quoteName(name) };
+    if (!column) return { name, sql: quoteName(name) };
+    const passes = passesOf(column);
+    const sql = readSql(column, owner);
+    return passes === 0 ? { name, sql } : { name, sql, made: { passes, stored } };
   });
 }
 

@@ -8,13 +8,23 @@ import type { Db, Row, SqlValue } from './Db.ts';
  */
 export const MAX_READ_BYTES = 64 * 1024 * 1024;
 
+/** What database functions can go through for one response, however little they return. */
+const MAX_PASSED_BYTES = 256 * 1024 * 1024;
+
 /** A member of JSON beside its name and its value: quotes, colon, comma. */
 const MEMBER_BYTES = 6;
+
+/** How often the function of a column goes through the stored values of its row. */
+interface MadeColumn {
+  passes: number;
+  /** All stored columns of its table. */
+  stored: readonly string[];
+}
 
 /** A statement that reads the same rows for several lists of columns. */
 export interface RowSource {
   /** A name or an expression for each column. */
-  columns: readonly { name: string; sql: string }[];
+  columns: readonly { name: string; sql: string; made?: MadeColumn }[];
   /** Everything after the list of columns, from `from` on. */
   rest: string;
   params: readonly SqlValue[];
@@ -23,6 +33,7 @@ export interface RowSource {
 /** Counts the bytes that one request has read. */
 export class ReadBudget {
   #left = MAX_READ_BYTES;
+  #passes = MAX_PASSED_BYTES;
 
   /** @throws PlatformError 413 if the request has read more than a response can hold. */
   spend(bytes: number): void {
@@ -39,7 +50,9 @@ export class ReadBudget {
    *
    * @throws PlatformError 413 as soon as they exceed the budget.
    */
-  read(db: Db, { columns, rest, params }: RowSource): Row[] {
+  read(db: Db, source: RowSource): Row[] {
+    this.#pass(db, source);
+    const { columns, rest, params } = source;
     const sizes = columns.map(({ sql }, index) => `octet_length(${sql}) as size${index}`);
     const names = columns.reduce((sum, { name }) => sum + name.length + MEMBER_BYTES, 0);
     db.each(`select ${sizes.join(', ') || '1'} ${rest}`, params, (row) =>
@@ -47,6 +60,23 @@ export class ReadBudget {
     );
     const list = columns.map(({ name, sql }) => `${sql} as ${quoteName(name)}`);
     return db.all(`select ${list.join(', ') || '1'} ${rest}`, params);
+  }
+
+  /** Counts what database functions will go through, from the sizes of what is stored. */
+  #pass(db: Db, { columns, rest, params }: RowSource): void {
+    const made = columns.flatMap((column) => column.made ?? []);
+    const passes = made.reduce((sum, each) => sum + each.passes, 0);
+    const sizes = made[0]?.stored.map((sql, index) => `octet_length(${sql}) as size${index}`) ?? [];
+    if (sizes.length === 0) return;
+    db.each(`select ${sizes.join(', ')} ${rest}`, params, (row) => {
+      const size = Object.values(row).reduce<number>((sum, each) => sum + Number(each), 0);
+      this.#passes -= size * passes;
+      if (this.#passes >= 0) return;
+      throw new PlatformError(
+        413,
+        'The database functions of these records take too long. Request fewer records or fields.',
+      );
+    });
   }
 }
 

@@ -57,4 +57,20 @@ describe('the size of a response', () => {
       assert.equal(made.status, 200, made.text.slice(0, 200));
       assert.equal((await client.call('GET', 'shop/_table/named')).status, 413);
     }));
+
+  it('counts what database functions go through, however little they return', () =>
+    onBothSchemas(async (client, generation) => {
+      const made = 'length(lower(upper(lower(upper(lower(upper(t)))))))';
+      const db_function = [{ use: ['SELECT'], function: made }];
+      const names = ['a', 'b', 'c', 'd'];
+      const fields = names.map((name) => ({ name, type: 'integer', db_function }));
+      await client.make('lengths', 't:text', ...fields);
+      const body = { resource: [{ t: 'x'.repeat(9 * MB) }] };
+      await client.call('POST', 'shop/_table/lengths', { body });
+      const list = (query: string) => client.call('GET', `shop/_table/lengths?fields=${query}`);
+      const all = await list(names.join());
+      assert.equal(all.status, 413, all.text);
+      assert.match(all.text, /take too long/);
+      assert.deepEqual((await list('a')).body.resource, [{ a: 9 * MB }], generation);
+    }));
 });
