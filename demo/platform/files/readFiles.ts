@@ -10,6 +10,7 @@ import { isPassive, storedContent } from './storedContent.ts';
 import { describeItem, showModified } from './describeItem.ts';
 import { noFile, noFolder, requireAccessToAll, type FileCall } from './FileCall.ts';
 import { descendants, nameOf, type FileStore, type StoredItem } from './FileStore.ts';
+import { sendArchive } from './unsentArchives.ts';
 
 const ALWAYS = ['path', 'name', 'type'];
 
@@ -73,7 +74,7 @@ function disposition(kind: string, name: string): string {
 
 async function folderAsZip(call: FileCall, item: StoredItem): Promise<Response> {
   const { store, path, request, now } = call;
-  const archive = await inZipQueue(async () => {
+  const pack = async () => {
     const items = descendants(store, path);
     await requireAccessToAll(
       call,
@@ -83,7 +84,9 @@ async function folderAsZip(call: FileCall, item: StoredItem): Promise<Response> 
     const total = items.reduce((sum, { size }) => sum + size, 0);
     if (total > call.archiveLimit) throw tooLarge();
     return writeZip(zipEntries(call, items), now);
-  }, request.from);
+  };
+  const { from } = request;
+  const archive = await inZipQueue(() => sendArchive(pack, call.receive, from), from);
   const name = `${nameOf(path) || request.service}.zip`;
   const headers = {
     'Content-Type': 'application/zip',

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { descendants } from '../../../../demo/platform/files/FileStore.ts';
 import { memoryFileStore } from '../../../../demo/platform/files/memoryFileStore.ts';
+import { sendArchive } from '../../../../demo/platform/files/unsentArchives.ts';
+import { receiveInMemory } from '../../../../demo/platform/files/Upload.ts';
 import { extractEntries } from '../../../../demo/platform/files/writeFiles.ts';
 import { writeZip } from '../../../../demo/platform/zip/writeZip.ts';
 import { onBoth } from '../PlatformClient.ts';
@@ -77,3 +79,24 @@ it('one folder is packed at a time, and eight more requests of an address wait',
     const counts = (status: number) => all.filter((one) => one.status === status).length;
     assert.deepEqual([counts(200), counts(503)], [9, 9], generation);
   }));
+
+describe('a packed folder', () => {
+  it('waits on the disk for a slow client, up to four of an address', async () => {
+    const pack = () => Promise.resolve(new Uint8Array([1, 2, 3]));
+    const send = (from: string) => sendArchive(pack, receiveInMemory, from);
+    const waiting = await Promise.all(many(4, () => send('192.0.2.1')));
+    await assert.rejects(send('192.0.2.1'), { status: 503 });
+    const other = await send('192.0.2.2');
+    assert.deepEqual([...new Uint8Array(await new Response(other).arrayBuffer())], [1, 2, 3]);
+    await waiting.pop()?.cancel();
+    waiting.push(await send('192.0.2.1'));
+    await Promise.all(waiting.map((each) => each.cancel()));
+  });
+
+  it('leaves its place if it cannot be packed', async () => {
+    const pack = () => Promise.reject(new Error('too large'));
+    for (let time = 0; time < 9; time++) {
+      await assert.rejects(sendArchive(pack, receiveInMemory), /too large/);
+    }
+  });
+});

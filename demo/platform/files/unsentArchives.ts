@@ -1,0 +1,88 @@
+import type { Bytes } from '../http/ServiceRequest.ts';
+import { PlatformError } from '../http/PlatformError.ts';
+import type { ReceiveUpload, Upload } from './Upload.ts';
+
+/** Archives that wait on the disk until they have been sent; one network address gets half of them. */
+const MOST = 8;
+const IDLE_MS = 60_000;
+const CHUNK = 256 * 1024;
+const RETRY_SECONDS = 60;
+
+/** How many of them each network address has. */
+const unsent = new Map<string, number>();
+
+function takePlace(from: string): () => void {
+  const own = unsent.get(from) ?? 0;
+  const all = [...unsent.values()].reduce((sum, count) => sum + count, 0);
+  if (all >= MOST || (from !== '' && own >= MOST / 2)) {
+    const error = new PlatformError(503, 'Too many packed folders are being downloaded.');
+    error.retryAfter = RETRY_SECONDS;
+    throw error;
+  }
+  unsent.set(from, own + 1);
+  return () => {
+    const left = (unsent.get(from) ?? 1) - 1;
+    if (left > 0) unsent.set(from, left);
+    else unsent.delete(from);
+  };
+}
+
+/** Reads an upload once. It ends early if nobody reads for a minute: the client may have left. */
+function streamOf(upload: Upload, done: () => void): ReadableStream<Bytes> {
+  let at = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isDone = false;
+  const end = () => {
+    clearTimeout(timer);
+    if (!isDone) done();
+    isDone = true;
+  };
+  return new ReadableStream<Bytes>(
+    {
+      start(controller) {
+        timer = setTimeout(() => {
+          end();
+          controller.error(new Error('The archive was not read in time.'));
+        }, IDLE_MS);
+        // a minute is too long to wait for when the server stops
+        timer.unref();
+      },
+      pull(controller) {
+        timer?.refresh();
+        const bytes = upload.read(at, at + CHUNK);
+        at += bytes.length;
+        if (bytes.length > 0) return controller.enqueue(bytes);
+        end();
+        controller.close();
+      },
+      cancel: end,
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+/**
+ * Packs an archive and sends it from the disk, so that none stays in memory for a slow client.
+ *
+ * @throws PlatformError 503 if too many are being sent, and what `pack` throws.
+ */
+export async function sendArchive(
+  pack: () => Promise<Bytes>,
+  receive: ReceiveUpload,
+  from = '',
+): Promise<ReadableStream<Bytes>> {
+  const leave = takePlace(from);
+  async function* content() {
+    yield await pack();
+  }
+  try {
+    const upload = await receive(content());
+    return streamOf(upload, () => {
+      upload.discard();
+      leave();
+    });
+  } catch (error) {
+    leave();
+    throw error;
+  }
+}
