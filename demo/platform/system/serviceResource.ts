@@ -10,7 +10,7 @@ import type { Row } from '../storage/Db.ts';
 import { isScriptService } from '../scripts/scriptService.ts';
 import { refuseConfig } from './configProblems.ts';
 import { relationsOf } from './relations.ts';
-import { mergeConfig, storedConfig } from './serviceConfig.ts';
+import { mergeConfig, showConfig, storedConfig } from './serviceConfig.ts';
 import { refuseLong } from './storeRow.ts';
 import type { Problems, SystemResource, WriteContext } from './SystemResource.ts';
 import { isTruthy } from './TableShape.ts';
@@ -86,6 +86,27 @@ function refuseLargeConfigs({ system }: PlatformContext): void {
   throw new PlatformError(413, 'The configurations of all services are too large.');
 }
 
+/** Whether the config differs from what is stored, as it is or as clients see it. */
+function isOtherConfig(sent: unknown, existing: Row, generation: Generation): boolean {
+  if (!isJsonObject(sent)) return false;
+  const stored = storedConfig(existing);
+  const shown = showConfig(existing, generation);
+  const seen = isJsonObject(shown) ? (shown as JsonObject) : {};
+  return Object.entries(sent).some(([name, value]) => {
+    const text = JSON.stringify(value);
+    return text !== JSON.stringify(stored[name]) && text !== JSON.stringify(seen[name]);
+  });
+}
+
+/** Services are found by name, and some names stand for a database that has no config. */
+function isSetting(record: JsonObject, existing: Row | undefined, generation: Generation): boolean {
+  if (!existing) return true;
+  const isRenamed = ['name', 'type'].some(
+    (name) => record[name] !== undefined && record[name] !== existing[name],
+  );
+  return isRenamed || isOtherConfig(record.config, existing, generation);
+}
+
 /**
  * Rejects settings of services from anyone but an administrator, as they reach beyond all rules:
  * other hosts with private lookups, files and tables of other services, the role of new users.
@@ -97,8 +118,7 @@ function requireAdmin(record: JsonObject, existing: Row | undefined, write: Writ
   const { requestor, user } = write.request.caller;
   if (write.context.hasOldHoles || (requestor === 1 && user?.isAdmin)) return;
   const type = String(record.type ?? existing?.type);
-  const isSet = record.config !== undefined || type !== existing?.type;
-  if (!isSet || isScriptService(type)) return;
+  if (isScriptService(type) || !isSetting(record, existing, write.context.generation)) return;
   throw new PlatformError(403, 'Only an administrator can do this.');
 }
 

@@ -255,6 +255,31 @@ describe('a role for services alone', () => {
       assert.equal(renamed.status, 200, renamed.text);
     }, CLOSED));
 
+  it('gives no service the name of another one', () =>
+    onBoth(async (client) => {
+      await client.signIn();
+      const id = idOf(await client.call('GET', 'system/service?filter=name%3Dshop'));
+      const { key } = await asRoleFor(client, 'service');
+      await refused(client, 'PATCH', `system/service/${id}`, { key, body: { name: 'shop_old' } });
+    }, CLOSED));
+
+  it('can send the settings as they are', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      const config = { base_url: 'http://127.0.0.1:9', headers: [{ name: 'X', value: 'y' }] };
+      const made = await client.call('POST', 'system/service', {
+        ...{ body: service('remote', 'rws', config) },
+      });
+      const path = `system/service/${idOf(made)}`;
+      const { body: seen } = await client.call('GET', path);
+      const { key } = await asRoleFor(client, 'service');
+      for (const same of [config, seen.config]) {
+        const body = { name: 'remote', type: 'rws', label: 'Other', config: same };
+        const { status, text } = await client.call('PATCH', path, { key, body });
+        assert.equal(status, 200, `${generation} ${text}`);
+      }
+    }, CLOSED));
+
   it('gets no settings stored by the script that an administrator runs', () =>
     onBoth(async (client, generation) => {
       await client.signIn();
