@@ -118,7 +118,8 @@ function requireAdmin(record: JsonObject, existing: Row | undefined, write: Writ
   const { requestor, user } = write.request.caller;
   if (write.context.hasOldHoles || (requestor === 1 && user?.isAdmin)) return;
   const type = String(record.type ?? existing?.type);
-  if (isScriptService(type) || !isSetting(record, existing, write.context.generation)) return;
+  const isScript = [type, String(existing?.type ?? type)].every(isScriptService);
+  if (isScript || !isSetting(record, existing, write.context.generation)) return;
   throw new PlatformError(403, 'Only an administrator can do this.');
 }
 

@@ -255,6 +255,16 @@ describe('a role for services alone', () => {
       assert.equal(renamed.status, 200, renamed.text);
     }, CLOSED));
 
+  it('makes no script of a file service', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      const id = await serviceId(client, 'files');
+      const { key } = await asRoleFor(client, 'service');
+      const type = generation === 'classic' ? 'script' : 'nodejs';
+      const body = { type, config: { content: 'return 1;', type: 'nodejs' } };
+      await refused(client, 'PATCH', `system/service/${id}`, { key, body });
+    }, CLOSED));
+
   it('gives no service the name of another one', () =>
     onBoth(async (client) => {
       await client.signIn();
