@@ -1,17 +1,18 @@
 import type { JsonObject } from '../http/ServiceRequest.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import { UncaughtError } from '../http/UncaughtError.ts';
+import { ReadBudget } from '../storage/ReadBudget.ts';
 import { noRecords, readRecords, writeContext, type ResourceCall } from './resourceCall.ts';
 import { runBatch } from './runBatch.ts';
 import { showWritten } from './showRecords.ts';
 import { deleteRecord, requireRow } from './writeRecord.ts';
 
 /** Deletes one record and returns it as it was, or its id. */
-export function deleteOneRecord(call: ResourceCall, id: string): JsonObject {
+export function deleteOneRecord(call: ResourceCall, id: string, budget?: ReadBudget): JsonObject {
   const { resource, options, show } = call;
   const write = writeContext(call, 1);
   const row = requireRow(resource, id, write);
-  const [record = {}] = showWritten([row], resource, options, show);
+  const [record = {}] = showWritten([row], resource, options, show, budget);
   show.context.system.transaction(() => deleteRecord(row, resource, write));
   return record;
 }
@@ -33,7 +34,9 @@ export function deleteManyRecords(call: ResourceCall): unknown {
   const ids = options.ids ?? readRecords(request.body)?.map((record) => String(record.id));
   const { system, generation } = show.context;
   if (!ids) throw generation === 'classic' ? noRecords(call) : nothingToDelete(call);
-  const shown = runBatch(system, generation, ids, (id) => deleteOneRecord(call, id), {
+  const budget = new ReadBudget();
+  const remove = (id: string) => deleteOneRecord(call, id, budget);
+  const shown = runBatch(system, generation, ids, remove, {
     ...options,
     verb: 'deleted',
     show: (records) => records,

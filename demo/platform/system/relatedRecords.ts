@@ -1,7 +1,8 @@
 import type { Json, JsonObject } from '../http/ServiceRequest.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import type { Db, Row } from '../storage/Db.ts';
-import { ReadBudget, wholeRow, type RowSource } from '../storage/ReadBudget.ts';
+import type { ReadBudget } from '../storage/ReadBudget.ts';
+import { wholeRow, type RowSource } from '../storage/ReadBudget.ts';
 import { extrasOf, type ExtrasContext } from './rowExtras.ts';
 import type { Relation, SystemResource } from './SystemResource.ts';
 import { showRow } from './TableShape.ts';
@@ -64,8 +65,8 @@ function parentKey(relation: Relation, row: Row): number {
   return Number((relation.kind === 'belongs_to' ? row[relation.field] : row.id) ?? 0);
 }
 
-/** The texts of a record that is written more than once, about as long as they get there. */
-const lengthOf = (record: JsonObject): number => JSON.stringify(record).length;
+/** Of what is written more than once, about as long as it gets there. */
+const lengthOf = (value: Json): number => JSON.stringify(value).length;
 
 /**
  * Adds related rows to records made from `rows`, with one query per relation and 500 parents.
@@ -77,20 +78,24 @@ export function addRelated(
   relations: readonly Relation[],
   rows: readonly Row[],
   records: readonly JsonObject[],
+  budget: ReadBudget,
 ): void {
-  const budget = new ReadBudget();
   for (const relation of relations) {
     const keys = [...new Set(rows.map((row) => parentKey(relation, row)))];
     const found = readRelated(show, relation, keys, budget);
+    const seen = new Set<number>();
     const lengths = new Map<number, number>();
     const many = relation.kind === 'has_many' || relation.kind === 'many_many';
     rows.forEach((row, index) => {
       const key = parentKey(relation, row);
       const list = found.get(key) ?? [];
-      const again = lengths.get(key);
-      if (again !== undefined) budget.spend(again);
-      else if (list[0] && relation.kind === 'belongs_to') lengths.set(key, lengthOf(list[0]));
       const value: Json = many ? list : (list[0] ?? null);
+      if (seen.has(key)) {
+        const length = lengths.get(key) ?? lengthOf(value);
+        lengths.set(key, length);
+        budget.spend(length);
+      }
+      seen.add(key);
       const record = records[index];
       if (record) record[relation.name] = value;
     });

@@ -3,6 +3,7 @@ import { isJsonObject } from '../http/isJsonObject.ts';
 import type { JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import type { Row } from '../storage/Db.ts';
+import { ReadBudget } from '../storage/ReadBudget.ts';
 import type { RecordOptions } from './recordOptions.ts';
 import type { ExtrasContext } from './rowExtras.ts';
 import type { SystemResource, WriteContext } from './SystemResource.ts';
@@ -75,13 +76,22 @@ export function passwordsOf(records: readonly JsonObject[]): string[] {
   return records.flatMap(({ password }) => (isTruthy(password) ? [String(password)] : []));
 }
 
-/** The stored rows with those ids, in that order. */
+const lettersOf = (row: Row): number =>
+  Object.values(row).reduce<number>((sum, value) => sum + String(value ?? '').length, 0);
+
+/**
+ * The stored rows with those ids, in that order.
+ *
+ * @throws PlatformError 413 if they are too large for one response, as often as they appear in it.
+ */
 export function rowsOf(call: ResourceCall, ids: readonly number[]): Row[] {
   const write = writeContext(call, ids.length);
+  const budget = new ReadBudget();
   const rows = new Map<number, Row>();
   return ids.map((id) => {
     const row = rows.get(id) ?? requireRow(call.resource, String(id), write);
     rows.set(id, row);
+    if (call.options.fields !== undefined) budget.spend(lettersOf(row));
     return row;
   });
 }

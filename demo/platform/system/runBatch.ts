@@ -36,10 +36,21 @@ function workThrough<Item, T>(
   return outcome;
 }
 
+/** The results with each failure in its place; all others are shown at once, as one answer. */
+function withFailures<T>(
+  { results }: Outcome<T>,
+  show: (done: T[]) => unknown[],
+  failure: (error: PlatformError) => unknown,
+): unknown[] {
+  const isDone = (result: T | PlatformError): result is T => !(result instanceof PlatformError);
+  const done = results.filter(isDone);
+  const shown = done.length > 0 ? show(done) : [];
+  let at = 0;
+  return results.map((result) => (isDone(result) ? shown[at++] : failure(result)));
+}
+
 function classicRefusal<T>(outcome: Outcome<T>, show: (done: T[]) => unknown[]): PlatformError {
-  const resource = outcome.results.map((result) =>
-    result instanceof PlatformError ? result.message : show([result])[0],
-  );
+  const resource = withFailures(outcome, show, ({ message }) => message);
   const context = { errors: outcome.failed, resource };
   return new PlatformError(
     400,
@@ -54,9 +65,7 @@ function currentRefusal<T>(
   rolledBack: boolean,
   show: (done: T[]) => unknown[],
 ): PlatformError {
-  const resource = outcome.results.map((result) =>
-    result instanceof PlatformError ? errorBody(result, 'current') : show([result])[0],
-  );
+  const resource = withFailures(outcome, show, (error) => errorBody(error, 'current'));
   const tail = rolledBack ? ' All changes rolled back.' : '';
   return new PlatformError(
     400,

@@ -2,6 +2,7 @@ import type { JsonObject } from '../http/ServiceRequest.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import type { PlatformContext } from '../platformContext.ts';
 import type { Row } from '../storage/Db.ts';
+import { ReadBudget } from '../storage/ReadBudget.ts';
 import { addRelated, findRelations } from './relatedRecords.ts';
 import type { RecordOptions } from './recordOptions.ts';
 import { DIRECTORY_COLUMNS, extrasOf, hasDirectory, type ExtrasContext } from './rowExtras.ts';
@@ -33,12 +34,13 @@ function refuseUnknown(resource: SystemResource, name: string, names: readonly s
   );
 }
 
-/** Stored rows as the requested records, including related rows. */
+/** Stored rows as the requested records, including related rows; `budget`: of the whole answer. */
 export function showRecords(
   rows: readonly Row[],
   resource: SystemResource,
   options: Pick<RecordOptions, 'fields' | 'related'>,
   show: ExtrasContext,
+  budget: ReadBudget = new ReadBudget(),
 ): JsonObject[] {
   const { context } = show;
   const classic = context.generation === 'classic';
@@ -56,7 +58,7 @@ export function showRecords(
     for (const name of unknown) record[`"${name}"`] = name;
     return { ...record, ...extras?.(row, names, show) };
   });
-  addRelated(show, relations, rows, records);
+  addRelated(show, relations, rows, records, budget);
   return records;
 }
 
@@ -71,9 +73,11 @@ export function showWritten(
   resource: SystemResource,
   options: Pick<RecordOptions, 'fields' | 'related'>,
   show: ExtrasContext,
+  budget?: ReadBudget,
 ): JsonObject[] {
   if (wantsIdsOnly(options)) {
     return rows.map((row) => ({ id: Number(row.id) }));
   }
-  return showRecords(rows, resource, { ...options, fields: options.fields ?? ['id'] }, show);
+  const asked = { ...options, fields: options.fields ?? ['id'] };
+  return showRecords(rows, resource, asked, show, budget);
 }

@@ -4,6 +4,8 @@ import { onBoth, type PlatformClient } from '../PlatformClient.ts';
 
 /** Less than a text of the system can have. */
 const LONG = 'x'.repeat(60_000);
+/** Twice as long in JSON. */
+const ESCAPED = '\\'.repeat(60_000);
 /** Together more than one response can contain. */
 const MANY = 1200;
 const TOO_LARGE = /too large for one response/;
@@ -19,8 +21,8 @@ describe('the size of a response of the system', () => {
   it('counts a related record as often as it appears', () =>
     onBoth(async (client) => {
       await client.signIn();
-      const [role = 0] = await create(client, 'role', { name: 'x', description: LONG });
-      const apps = Array.from({ length: MANY }, (_, at) => ({
+      const [role = 0] = await create(client, 'role', { name: 'x', description: ESCAPED });
+      const apps = Array.from({ length: 900 }, (_, at) => ({
         name: `a${at}`,
         type: 0,
         role_id: role,
@@ -48,6 +50,19 @@ describe('the size of a response of the system', () => {
       const { status, text } = await list(client, `app/${app}?related=role_by_user_to_app_to_role`);
       assert.equal(status, 413);
       assert.match(text, TOO_LARGE);
+    }));
+
+  it('counts a changed record as often as it appears, also beside a failure', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      const [role = 0] = await create(client, 'role', { name: 'x', description: LONG });
+      const change = (times: number) => {
+        const resource = [...Array.from({ length: times }, () => ({ id: role })), { id: 'x' }];
+        return client.call('PATCH', 'system/role?continue=true&fields=*', { body: { resource } });
+      };
+      assert.match((await change(MANY)).text, TOO_LARGE, generation);
+      const { body } = await change(2);
+      assert.match(body.error.message, /Batch Error/, generation);
     }));
 
   it('is limited for ids', () =>
