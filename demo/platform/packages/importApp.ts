@@ -12,7 +12,7 @@ import { rowsOf, writeContext } from '../system/resourceCall.ts';
 import { showRecords } from '../system/showRecords.ts';
 import { createRecord } from '../system/writeRecord.ts';
 import type { ZipEntry } from '../zip/ZipEntry.ts';
-import { packageFile, readAppPackage, readJsonEntry } from './readAppPackage.ts';
+import { packageFile, readJsonEntry, withAppPackage } from './readAppPackage.ts';
 
 const DEFAULT_CONTAINER = 'applications';
 /** Files that describe the app; everything else in the archive is a file of the app. */
@@ -162,7 +162,8 @@ export async function createPackagedApp(call: ResourceCall, entries: ZipEntry[])
  */
 export async function importApp(call: ResourceCall): Promise<Response> {
   const { request, show, resource } = call;
-  const id = await createPackagedApp(call, await readAppPackage(request, show.context));
+  const create = (entries: ZipEntry[]) => createPackagedApp(call, entries);
+  const id = await withAppPackage(request, show.context, create);
   const options = { ...readRecordOptions(new URLSearchParams()), fields: '*' as const };
   const [shown] = showRecords(rowsOf(call, [id]), resource, options, show);
   return Response.json(shown, { status: 201 });

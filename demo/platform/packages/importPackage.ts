@@ -15,7 +15,7 @@ import { createPackagedApp } from './importApp.ts';
 import { ImportLog } from './ImportLog.ts';
 import { importSystem } from './importRecords.ts';
 import { importTables } from './importTables.ts';
-import { packageHead, readPackage, recordsIn } from './readPackage.ts';
+import { packageHead, withPackage, recordsIn } from './readPackage.ts';
 import { systemKinds } from './systemKinds.ts';
 
 /** The import of an opened package. */
@@ -78,12 +78,19 @@ export function isPackageImport({ form, body }: ServiceRequest): boolean {
  *
  * @throws PlatformError as recorded (package).
  */
-export async function importPackage(
+export const importPackage = (
   show: ExtrasContext,
   request: ServiceRequest,
   resources: ReadonlyMap<string, SystemResource>,
+): Promise<Response> =>
+  withPackage(request, show.context, (entries) => importEntries(show, request, resources, entries));
+
+async function importEntries(
+  show: ExtrasContext,
+  request: ServiceRequest,
+  resources: ReadonlyMap<string, SystemResource>,
+  entries: ZipEntry[],
 ): Promise<Response> {
-  const entries = await readPackage(request, show.context);
   const app = resources.get('app');
   if (app && isAppPackage(entries)) {
     const options = readRecordOptions(request.query);

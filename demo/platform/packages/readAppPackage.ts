@@ -6,6 +6,7 @@ import type { PlatformContext } from '../platformContext.ts';
 import { readZip } from '../zip/readZip.ts';
 import { ZipError, type ZipEntry } from '../zip/ZipEntry.ts';
 import { downloadPackage } from './downloadPackage.ts';
+import { inPackageQueue } from './inPackageQueue.ts';
 import { packagedJson } from './packagedJson.ts';
 
 function refuseOtherEnding(name: string): void {
@@ -46,13 +47,15 @@ export function readJsonEntry(entries: ZipEntry[], name: string): JsonObject | u
 }
 
 /**
- * Returns the entries of a `.dfpkg` package, uploaded as `file` or at `import_url`.
+ * Does something with the entries of a `.dfpkg` package, uploaded as `file` or at `import_url`.
  *
- * @throws PlatformError as recorded (app).
+ * @throws PlatformError as recorded (app), 503 if too many packages wait.
  */
-export async function readAppPackage(
+export async function withAppPackage<T>(
   request: ServiceRequest,
   context: PlatformContext,
-): Promise<ZipEntry[]> {
-  return open(await readSent(request, context));
+  work: (entries: ZipEntry[]) => Promise<T>,
+): Promise<T> {
+  const content = await readSent(request, context);
+  return inPackageQueue(async () => work(await open(content)), request.from);
 }

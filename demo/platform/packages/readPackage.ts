@@ -7,6 +7,7 @@ import type { PlatformContext } from '../platformContext.ts';
 import { readZip } from '../zip/readZip.ts';
 import { ZipError, type ZipEntry } from '../zip/ZipEntry.ts';
 import { downloadPackage } from './downloadPackage.ts';
+import { inPackageQueue } from './inPackageQueue.ts';
 import { packagedJson } from './packagedJson.ts';
 
 async function readSent(request: ServiceRequest, context: PlatformContext): Promise<Bytes> {
@@ -61,13 +62,17 @@ export function recordsIn(entries: ZipEntry[], name: string): JsonObject[] {
 }
 
 /**
- * Returns the entries of a package, uploaded in the field `files` or at `import_url`.
+ * Does something with the entries of a package, uploaded in the field `files` or at `import_url`.
  *
- * @throws PlatformError as recorded (package), 400 for a wrong password.
+ * @throws PlatformError as recorded (package), 400 for a wrong password, 503 if too many packages
+ *   wait.
  */
-export async function readPackage(
+export async function withPackage<T>(
   request: ServiceRequest,
   context: PlatformContext,
-): Promise<ZipEntry[]> {
-  return open(await readSent(request, context), passwordOf(request));
+  work: (entries: ZipEntry[]) => Promise<T>,
+): Promise<T> {
+  const content = await readSent(request, context);
+  const unpacked = () => open(content, passwordOf(request));
+  return inPackageQueue(async () => work(await unpacked()), request.from);
 }

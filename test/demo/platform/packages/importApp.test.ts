@@ -45,6 +45,16 @@ async function importFile(
 const apps = async (client: PlatformClient) =>
   (await client.call('GET', 'system/app?fields=name')).body.resource.map(({ name }) => name);
 
+it('one package is unpacked at a time, and only a few wait', () =>
+  onBoth(async (client, generation) => {
+    await client.signIn();
+    const content = await addressBook();
+    const all = await Promise.all(Array.from({ length: 20 }, () => importFile(client, content)));
+    const count = (wanted: number) => all.filter(({ status }) => status === wanted).length;
+    assert.equal(count(201), 1, generation);
+    assert.ok(count(503) > 0, generation);
+  }));
+
 describe('importing an app', () => {
   it('makes the app and its files, and the app can be launched', () =>
     onBoth(async (client) => {
