@@ -26,7 +26,8 @@ function noNumber(table: string, name: string, value: Json, generation: Generati
 
 /** Rows that everyone stores or that everyone's requests read must stay small, lists loadable. */
 function mostLetters(table: string, name: string): number {
-  if (table === 'user' || (table === 'service' && /^(label|description)$/.test(name))) return 1000;
+  if (/^(user|app|app_group)$/.test(table)) return 1000;
+  if (table === 'service' && /^(label|description)$/.test(name)) return 1000;
   if (table === 'service_doc') return Infinity;
   return table === 'event_script' && name === 'content' ? 1_000_000 : 64_000;
 }

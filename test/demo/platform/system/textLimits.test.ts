@@ -8,7 +8,6 @@ describe('a text of the system', () => {
       await client.signIn();
       for (const [kind, field] of [
         ['role', 'description'],
-        ['app', 'description'],
         ['email_template', 'body_html'],
       ] as const) {
         const create = async (length: number) => {
@@ -18,6 +17,18 @@ describe('a text of the system', () => {
         const made = await create(64_000);
         assert.equal(made.status, 201, `${kind} ${made.text}`);
         assert.match((await create(64_001)).text, /at most 64,000 characters/, generation);
+      }
+    }));
+
+  it('has at most 1,000 characters in an app', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      for (const field of ['description', 'url', 'path', 'storage_container']) {
+        const create = async (length: number) => {
+          const record = { name: `${field}${length}`, type: 0, [field]: 'x'.repeat(length) };
+          return (await client.call('POST', 'system/app', { body: { resource: [record] } })).text;
+        };
+        assert.match(await create(1001), /at most 1,000 characters/, `${generation} ${field}`);
       }
     }));
 
@@ -88,6 +99,16 @@ it('there are at most 1,000 services', () =>
     },
     { scale: { services: 1000, tables: 1 } },
   ));
+
+it('there are at most 1,000 apps, and as many groups of them', () =>
+  onBoth(async (client, generation) => {
+    await client.signIn();
+    for (const kind of generation === 'classic' ? ['app', 'app_group'] : ['app']) {
+      const resource = Array.from({ length: 1000 }, (_, at) => ({ name: `${kind}${at}`, type: 0 }));
+      const { text } = await client.call('POST', `system/${kind}`, { body: { resource } });
+      assert.match(text, /at most 1,000/, `${generation} ${kind}`);
+    }
+  }));
 
 it('a database has at most 5,000 tables', () =>
   onBoth(
