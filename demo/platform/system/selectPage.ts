@@ -1,4 +1,5 @@
-import { compileFilter } from '../query/compileFilter.ts';
+import { refuseCostly } from '../database/filterCost.ts';
+import { compileCounted } from '../query/compileFilter.ts';
 import type { FilterTarget } from '../query/FilterTarget.ts';
 import { compileOrder } from '../query/compileOrder.ts';
 import { readPaging } from '../query/paging.ts';
@@ -116,9 +117,10 @@ export function selectPage(
   const { query, generation } = request;
   const target = filterTarget(resource, request, context);
   const [filter, order] = quotingSql(resource, generation, () => [
-    compileFilter(query.get('filter') ?? '', target),
+    compileCounted(query.get('filter') ?? '', target),
     compileOrder(query.get('order') ?? query.get('sort') ?? undefined, target),
   ]);
+  refuseCostly(context.system, resource.shape.table, target, filter.compared);
   const { limit, offset } = readPaging(query, 'system', generation);
   const own = belongs(resource);
   const where = `where ${own.sql} and (${filter.sql})`;
