@@ -17,7 +17,8 @@ export async function changePassword(call: PasswordCall, userId: number): Promis
   const user = show.context.system.get('select * from user where id = ?', [userId]) ?? {};
   refuseOtherKind(user, kind);
   if (!sent.new_password) throw new PlatformError(400, 'Missing new password for reset.');
-  if (!(await verifySecret(show.context, userId, 'password', sent.old_password))) {
+  const { old_password: old } = sent;
+  if (!(await verifySecret(show.context, userId, 'password', old, request.from))) {
     throw new PlatformError(400, 'The password supplied does not match.');
   }
   storePassword(show.context, userId, sent.new_password);

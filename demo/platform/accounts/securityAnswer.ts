@@ -21,4 +21,5 @@ export const isSecurityAnswer = (
   context: PlatformContext,
   user: Row,
   answer: string,
-): Promise<boolean> => verifySecret(context, Number(user.id), 'security_answer', answer);
+  from?: string,
+): Promise<boolean> => verifySecret(context, Number(user.id), 'security_answer', answer, from);

@@ -74,9 +74,10 @@ export async function setPasswordByCode(call: PasswordCall): Promise<JsonObject>
 export async function setPasswordByAnswer(call: PasswordCall): Promise<JsonObject> {
   const user = findAccount(call);
   requireNewPassword(call);
-  if (!(await isSecurityAnswer(call.show.context, user, call.sent.security_answer))) {
+  const { show, sent, request } = call;
+  if (!(await isSecurityAnswer(show.context, user, sent.security_answer, request.from))) {
     throw new PlatformError(400, 'The answer supplied does not match.');
   }
-  storePassword(call.show.context, Number(user.id), call.sent.new_password);
+  storePassword(show.context, Number(user.id), sent.new_password);
   return done(call, user);
 }

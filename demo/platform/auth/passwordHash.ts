@@ -1,6 +1,7 @@
 import { fromBase64, toBase64 } from '../http/base64.ts';
 import type { PlatformContext } from '../platformContext.ts';
 import type { Scrypt } from '../PlatformPorts.ts';
+import type { Db } from '../storage/Db.ts';
 
 /**
  * The cost of a hash. `light`: seeds, and big imports on a playground. `quick`: stored during a
@@ -120,6 +121,32 @@ async function strengthen(
   }
 }
 
+/** Secrets that wait for their strong hash, the newest of each user, by the database of the users. */
+const weakOnes = new WeakMap<Db, Map<string, { secret: string; stored: string }>>();
+let lastStrong: Promise<void> = Promise.resolve();
+
+/** Strong hashes follow one by one, so that they leave the line to those who sign in. */
+function strengthenLater(
+  context: PlatformContext,
+  userId: number,
+  column: SecretColumn,
+  secret: string,
+  stored: string,
+): void {
+  const waiting =
+    weakOnes.get(context.system) ?? new Map<string, { secret: string; stored: string }>();
+  weakOnes.set(context.system, waiting);
+  const key = `${column} ${userId}`;
+  const isWaiting = waiting.has(key);
+  waiting.set(key, { secret, stored });
+  if (isWaiting) return;
+  lastStrong = lastStrong.then(async () => {
+    const newest = waiting.get(key);
+    waiting.delete(key);
+    if (newest) await strengthen(context, userId, column, newest.secret, newest.stored);
+  });
+}
+
 /**
  * Stores the hash of a user's secret. If others can reach the platform, a strong one follows,
  * computed in parallel to other requests.
@@ -132,7 +159,7 @@ export function storeHash(
 ): void {
   const quick = hashPassword(context.ports.scrypt, secret);
   context.system.run(`update user set ${column} = ? where id = ?`, [quick, userId]);
-  if (context.isPublic) void strengthen(context, userId, column, secret, quick);
+  if (context.isPublic) strengthenLater(context, userId, column, secret, quick);
 }
 
 /** Hashes computed in advance, by password. Each is used once, so that no two users share one. */
@@ -158,9 +185,7 @@ export async function prepareHashes(
   return prepared;
 }
 
-let lastOfMany: Promise<void> = Promise.resolve();
-
-/** Stores the hash of one of many passwords; strong ones follow one by one, so no one waits. */
+/** Stores the hash of one of many passwords; a strong one follows. */
 export function storeOneOfMany(
   context: PlatformContext,
   userId: number,
@@ -172,6 +197,5 @@ export function storeOneOfMany(
     prepared?.get(password)?.pop() ??
     hashPassword(ports.scrypt, password, isPublic ? 'quick' : 'light');
   system.run('update user set password = ? where id = ?', [hash, userId]);
-  if (!isPublic) return;
-  lastOfMany = lastOfMany.then(() => strengthen(context, userId, 'password', password, hash));
+  if (isPublic) strengthenLater(context, userId, 'password', password, hash);
 }

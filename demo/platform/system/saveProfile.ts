@@ -51,7 +51,8 @@ async function requireCurrentPassword(
     throw new PlatformError(400, 'Current Password required to change email');
   }
   await throttled(context, { kind: 'password', account: String(user.email), from }, async () => {
-    if (await verifySecret(context, Number(user.id), 'password', given)) return;
+    const id = Number(user.id);
+    if (await verifySecret(context, id, 'password', given, from || undefined)) return;
     throw new PlatformError(400, 'The password supplied does not match.');
   });
 }

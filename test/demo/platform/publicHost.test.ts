@@ -231,6 +231,32 @@ describe('a platform that others reach', () => {
       }
     }, PUBLIC));
 
+  it('makes strong hashes of new answers one by one, so others can sign in', (t) =>
+    onBoth(async (client, generation) => {
+      await signInAsAdmin(client);
+      let running = 0;
+      let most = 0;
+      const later = t.mock.method(nodeScrypt, 'later', async () => {
+        most = Math.max(most, ++running);
+        await new Promise((resolve) => setImmediate(resolve));
+        running--;
+        return new Uint8Array(32);
+      });
+      const answer = (_: unknown, at: number) =>
+        client.call('PATCH', 'system/admin/profile', { body: { security_answer: `a${at}` } });
+      try {
+        const answers = await Promise.all(Array.from({ length: 8 }, answer));
+        for (const { status, text } of answers) assert.equal(status, 200, text);
+        // those of the sign-in come first
+        while (later.mock.callCount() === 0 || running > 0) {
+          await new Promise((resolve) => setImmediate(resolve));
+        }
+        assert.equal(most, 1, generation);
+      } finally {
+        later.mock.restore();
+      }
+    }, PUBLIC));
+
   it('works as hard for a sign-in without an account as for one with', async () => {
     let work = 0;
     const { scrypt } = nodePorts();
