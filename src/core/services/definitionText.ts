@@ -134,39 +134,70 @@ async function writeYaml(document: Document): Promise<string> {
   return document.toString({ lineWidth: 0 });
 }
 
-/** Converts a YAML document to JSON, with its members in order and its numbers as written. */
+/** How many characters aliases may add. Few of them that refer to each other can mean billions. */
+const COPIED = 5_000_000;
+
+/**
+ * Converts a YAML document to JSON, with its members in order and its numbers as written.
+ *
+ * @throws DefinitionProblem for circular aliases, or a text that would be too long.
+ */
 export async function jsonOfYaml(document: Document): Promise<string> {
-  const { isAlias, isMap, isScalar, isSeq } = await loadYaml();
+  const { isAlias, isMap, isScalar, isSeq, visit } = await loadYaml();
+  // the library looks through the whole document for each alias
+  const anchors = new Map<string, Node>();
+  const targets = new Map<unknown, Node | undefined>();
+  visit(document, {
+    Node: (_key, node) => {
+      if (isAlias(node)) targets.set(node, anchors.get(node.source));
+      else if (node.anchor) anchors.set(node.anchor, node);
+    },
+  });
+  let left = COPIED;
+  const copied = (line: string) => {
+    left -= line.length;
+    if (left < 0) throw new DefinitionProblem(msg('This text is too long to display.'), 0);
+  };
   const keyOf = (key: unknown) =>
     JSON.stringify(isScalar(key) ? String(key.source ?? key.value) : String(key));
-  const write = (node: unknown, indent: string, above: readonly unknown[]): string => {
+  const write = (
+    node: unknown,
+    indent: string,
+    above: readonly unknown[],
+    isCopy = false,
+  ): string => {
     if (isAlias(node)) {
-      const target = node.resolve(document) as Node | undefined;
+      const target = targets.get(node);
       if (above.includes(target))
         throw new DefinitionProblem(
           msg("The YAML contains a circular alias, which JSON doesn't allow. Remove the alias."),
           0,
         );
-      return write(target, indent, above);
+      return write(target, indent, above, true);
     }
+    if (isCopy) copied(`${indent}{}`);
     const inner = `${indent}  `;
     const lines = (open: string, parts: string[], close: string) =>
       parts.length ? `${open}\n${parts.join(',\n')}\n${indent}${close}` : open + close;
     const deeper = [...above, node];
     if (isMap(node)) {
-      const parts = (node.items as YamlPair[]).map(
-        ({ key, value }) => `${inner}${keyOf(key)}: ${write(value, inner, deeper)}`,
-      );
+      const parts = (node.items as YamlPair[]).map(({ key, value }) => {
+        const name = keyOf(key);
+        if (isCopy) copied(name);
+        return `${inner}${name}: ${write(value, inner, deeper, isCopy)}`;
+      });
       return lines('{', parts, '}');
     }
     if (isSeq(node)) {
       return lines(
         '[',
-        node.items.map((item) => inner + write(item, inner, deeper)),
+        node.items.map((item) => inner + write(item, inner, deeper, isCopy)),
         ']',
       );
     }
-    return isScalar(node) ? writeScalar(node) : 'null';
+    const value = isScalar(node) ? writeScalar(node) : 'null';
+    if (isCopy) copied(value);
+    return value;
   };
   return `${write(document.contents, '', [])}\n`;
 }

@@ -57,6 +57,22 @@ describe('a service definition', () => {
     );
   });
 
+  it('has an alias for the anchor before it, and an end if aliases multiply', async () => {
+    const twice = 'a: &a 1\nb: *a\nc: &a [2]\nd: *a\n';
+    assert.deepEqual(JSON.parse(await convertDefinition(twice, 'json')), {
+      ...{ a: 1, b: 1, c: [2], d: [2] },
+    });
+    const levels = 'abcdefghijkl'.split('');
+    const lines = levels.map((name, at) => {
+      const item = at ? `*${levels[at - 1]}` : '1';
+      return `${name}: &${name} [${Array(9).fill(item).join(', ')}]\n`;
+    });
+    const tooLong = /This text is too long to display/;
+    await assert.rejects(convertDefinition(lines.join(''), 'json'), tooLong);
+    const long = `a: &a ${'x'.repeat(10_000)}\nb: [${Array(1000).fill('*a').join(', ')}]\n`;
+    await assert.rejects(convertDefinition(long, 'json'), tooLong);
+  });
+
   it('is recognized by its text, but never guessed for the old formats', () => {
     assert.equal(languageOf(''), 'json');
     assert.equal(languageOf(' {"paths": {}}'), 'json');
