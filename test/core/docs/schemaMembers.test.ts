@@ -15,6 +15,14 @@ const document = readApiDocument({
     },
     Leaf: { allOf: [part('Node'), { properties: { size: { type: 'number' } } }] },
     Circle: { allOf: [part('Circle')] },
+    Self: { allOf: [part('Self'), part('Self'), part('Self')], properties: { id: {} } },
+    // each has the next one three times
+    ...Object.fromEntries(
+      Array.from({ length: 19 }, (_, level) => {
+        const next = part(`Level${level + 1}`);
+        return [`Level${level}`, { allOf: [next, next, next], properties: { [level]: {} } }];
+      }),
+    ),
     Any: { additionalProperties: { type: 'string' } },
   },
   paths: {
@@ -39,6 +47,12 @@ describe('the schemas of a document', () => {
 
   it('end if they contain only themselves, or are missing', () => {
     assert.deepEqual([names(part('Circle')), names(part('Gone')), names({})], [[], [], []]);
+  });
+
+  it('have each of their parts once on the way, and end if the parts multiply', () => {
+    assert.deepEqual(names(part('Self')), ['id']);
+    assert.ok(names(part('Level0')).length <= 2000);
+    assert.ok(names(part('Level0')).includes('0'));
   });
 });
 
