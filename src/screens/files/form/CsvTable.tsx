@@ -5,6 +5,8 @@ import { useT } from '../../ui/useT.ts';
 
 /** The most rows shown at a glance; the text has all of them. */
 const SHOWN = 200;
+/** The most columns shown. */
+const SHOWN_COLUMNS = 200;
 
 /** A text of separated values, as a table. */
 export function CsvTable({ text }: { text: string }) {
@@ -13,13 +15,15 @@ export function CsvTable({ text }: { text: string }) {
     () => Papa.parse<string[]>(text, { preview: SHOWN + 2, skipEmptyLines: true }),
     [text],
   );
-  const [head = [], ...rows] = data;
+  const [head = [], ...others] = data;
+  const rows = others.slice(0, SHOWN);
+  const isCut = [head, ...rows].some(({ length }) => length > SHOWN_COLUMNS);
   return (
     <div className="df-csv" tabIndex={0} role="region" aria-label={t('Table view')}>
       <table>
         <thead>
           <tr>
-            {head.map((name, at) => (
+            {head.slice(0, SHOWN_COLUMNS).map((name, at) => (
               <th key={at} scope="col">
                 {name}
               </th>
@@ -27,9 +31,9 @@ export function CsvTable({ text }: { text: string }) {
           </tr>
         </thead>
         <tbody>
-          {rows.slice(0, SHOWN).map((row, index) => (
+          {rows.map((row, index) => (
             <tr key={index}>
-              {row.map((value, at) => (
+              {row.slice(0, SHOWN_COLUMNS).map((value, at) => (
                 <td key={at} dir="auto">
                   {value}
                 </td>
@@ -38,9 +42,14 @@ export function CsvTable({ text }: { text: string }) {
           ))}
         </tbody>
       </table>
-      {rows.length > SHOWN && (
+      {others.length > SHOWN && (
         <p className="df-hint">
           {t('Showing the first {count} rows.', { count: formatNumber(t, SHOWN) })}
+        </p>
+      )}
+      {isCut && (
+        <p className="df-hint">
+          {t('Showing the first {count} columns.', { count: formatNumber(t, SHOWN_COLUMNS) })}
         </p>
       )}
     </div>
