@@ -14,7 +14,10 @@ export interface Action<T> extends Attempt {
   key?: string;
   /** The signal aborts when the user stops waiting; only what reads may end then. */
   send: (signal: AbortSignal) => Promise<T>;
-  /** Called with the result, unless the user has stopped waiting or left. */
+  /**
+   * Called with the result, unless the user has stopped waiting or someone else has signed in. The
+   * component may be unmounted: then nothing else must open or close.
+   */
   done: (result: T) => void;
   /** Shows a failure in place of a notice. */
   failed?: (error: unknown) => void;

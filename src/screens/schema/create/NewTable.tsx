@@ -21,6 +21,7 @@ import { TwinNote } from '../../flow/form/TwinNote.tsx';
 import { bind } from '../../flow/form/bind.ts';
 import type { FormProps } from '../../flow/form/useForm.ts';
 import { useFocusFromPage } from '../../ui/useFocusFromPage.ts';
+import { useIsShown } from '../../ui/useIsShown.ts';
 import { useT } from '../../ui/useT.ts';
 import { FieldDrawer } from './FieldDrawer.tsx';
 import { NewTableFields } from './NewTableFields.tsx';
@@ -138,7 +139,10 @@ function useNewTable(service: string) {
     text.problem
       ? [{ field: '', message: text.problem }]
       : inSight(part.validate(form), form, isText);
-  const opens = (name: string) => show({ service, table: name });
+  const isShown = useIsShown();
+  const opens = (name: string) => {
+    if (isShown.current) show({ service, table: name });
+  };
   const save = useSchemaSave({
     ...{ state, draft, loaded: null },
     strategy: (listener) => schemaSaving({ app, service }, { ...part, validate }, listener),

@@ -15,6 +15,7 @@ import { TallCodeField } from '../../ui/form/TallCodeField.tsx';
 import { leavingQuestion } from '../../ui/leavingQuestion.ts';
 import { useConfirm } from '../../ui/useConfirm.tsx';
 import { ServerText } from '../../ui/ServerText.tsx';
+import { useIsShown } from '../../ui/useIsShown.ts';
 import { useSheet } from '../../ui/useSheet.ts';
 import { useShortcuts } from '../../ui/useShortcuts.ts';
 import { useT } from '../../ui/useT.ts';
@@ -62,8 +63,10 @@ function useUpload(service: string) {
   const outcome = useSchemaOutcome(service);
   const told = ({ tables }: Uploaded) =>
     outcome.saved(t('Tables created successfully.'), { resource: tables });
-  const open = ({ tables: [only, another] }: Uploaded) =>
-    show({ service, table: another ? null : String(only?.name) });
+  const isShown = useIsShown();
+  const open = ({ tables: [only, another] }: Uploaded) => {
+    if (isShown.current) show({ service, table: another ? null : String(only?.name) });
+  };
   const dialect = useDialect().schema;
   const existing = useTableNames(service).map(({ value }) => value);
   const [failed, setFailed] = useState<ReturnType<typeof failedUploads>>([]);

@@ -10,6 +10,7 @@ import { schemaSaving } from '../../../core/schema/schemaSaving.ts';
 import type { TableField, TableSchema, WrittenField } from '../../../core/tables/TableSchema.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { useApp } from '../../flow/useApp.ts';
+import { useIsShown } from '../../ui/useIsShown.ts';
 import { useT } from '../../ui/useT.ts';
 import { FieldFields } from './FieldFields.tsx';
 import { keptProblems, keptSentences } from '../form/keptSentences.ts';
@@ -57,9 +58,10 @@ function FieldFormOf(props: FieldEditorProps & { saved: TableField | null }) {
     present,
   );
   const part = fieldPart({ service, dialect, t }, table, saved?.name ?? null);
+  const isShown = useIsShown();
   const done = (now: TableSchema) => {
     onRead(now, askedFields(table.field, saved, state.form, dialect));
-    onClose();
+    if (isShown.current) onClose();
   };
   const save = useSchemaSave({
     ...{ state, draft, loaded: table },

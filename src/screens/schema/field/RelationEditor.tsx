@@ -63,10 +63,10 @@ function RelationFormOf(props: RelationEditorProps & { saved: TableRelation | nu
   const save = useSchemaSave({
     ...{ state, draft, loaded: table },
     strategy: (listener) => schemaSaving({ app, service }, part, listener),
-    onSaved: (now) => {
+    onSaved: (now, { isShown }) => {
       outcome.saved(t('Relation saved.'), state.form);
       onRead(now);
-      onClose();
+      if (isShown) onClose();
     },
     onPartlySaved: onRead,
   });

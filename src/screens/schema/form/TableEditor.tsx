@@ -76,11 +76,11 @@ export function TableEditor({ service, table, onReload, onRead, onClose }: Table
         ),
       ),
     tellNotKept: (lost) => ({ sentence: keptSentences(lost, t), problems: [] }),
-    onSaved: (now) => {
+    onSaved: (now, { isShown }) => {
       outcome.saved(t('Table updated successfully.'), now);
       // spec 2 §4: returns to the first view only if the user prefers that
       const { autoClose } = sectionPreferences(app.page.preferences.getState(), 'schema');
-      if (autoClose) show(here, { replace: true });
+      if (autoClose && isShown) show(here, { replace: true });
       onRead(now, state.form.field);
     },
     onPartlySaved: (now) => onRead(now),

@@ -9,6 +9,7 @@ import { useActions } from '../../flow/useActions.tsx';
 import { useApp } from '../../flow/useApp.ts';
 import { useTypedConfirm } from '../../ui/list/useTypedConfirm.tsx';
 import { useConfirm } from '../../ui/useConfirm.tsx';
+import { useIsShown } from '../../ui/useIsShown.ts';
 import { useT } from '../../ui/useT.ts';
 import { useSchemaNav } from '../SchemaNav.ts';
 import { DropContent } from './DropContent.tsx';
@@ -47,6 +48,7 @@ export function useDropTable(
   const confirm = useConfirm();
   const [askTyped, dialog] = useTypedConfirm();
   const { isBusy, act, waiting } = useActions();
+  const isShown = useIsShown();
   const lookUp = () =>
     Promise.all([
       countAffectedRows(app, service, table, { kind: 'records', field: '' }),
@@ -75,7 +77,8 @@ export function useDropTable(
         recentTables.forget(app, { service, table: table.name });
         onDropped();
         outcome.deleted(t('Table deleted successfully.'), table.name);
-        show({ service });
+        // another table may be open by now
+        if (isShown.current) show({ service });
       },
       failed: (error) => {
         outcome.failed(error);

@@ -11,6 +11,7 @@ import { useApp } from '../../flow/useApp.ts';
 import { useConfirm } from '../../ui/useConfirm.tsx';
 import type { FormProps } from '../../flow/form/useForm.ts';
 import type { AfterSave } from '../../flow/form/useSaving.ts';
+import { useIsShown } from '../../ui/useIsShown.ts';
 import type { Leaving } from '../../ui/useLeaving.ts';
 import { useT } from '../../ui/useT.ts';
 
@@ -46,6 +47,7 @@ export function OpenScript<T extends Entity, F extends object>(props: OpenScript
   const emit = useEmit();
   const confirm = useConfirm();
   const { isBusy, act, waiting } = useActions();
+  const isShown = useIsShown();
   const title = t('Scripts');
   const remove = async (record: T) => {
     const gone = nameOf(record);
@@ -59,7 +61,8 @@ export function OpenScript<T extends Entity, F extends object>(props: OpenScript
         notify(app, 'success', t('Script "{name}" deleted successfully.', { name: gone }), title);
         emit('df-deleted', { resource, ids: [gone] });
         onChanged();
-        onClose();
+        // another script may be open by now
+        if (isShown.current) onClose();
       },
     });
   };
