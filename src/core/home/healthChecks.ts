@@ -1,5 +1,6 @@
 import { findEscalations } from '../access-rules/findEscalations.ts';
 import { loadServices } from '../access-rules/loadServices.ts';
+import { allRows } from '../collections/allRows.ts';
 import { rowsWith } from '../collections/rowsWith.ts';
 import { registrationPolicy } from '../environment/registrationPolicy.ts';
 import type { Query } from '../http/queryText.ts';
@@ -49,6 +50,13 @@ interface Named {
 const list = async <T>(app: App, path: string, query: Query) =>
   readList<T>(await app.api.get(path, query));
 
+/** Says how many were checked, unless those were all. A server may return fewer than requested. */
+const limitedTo = (
+  { rows, count }: { rows: readonly unknown[]; count?: number | undefined },
+  limit: number,
+) =>
+  (count ?? (rows.length < limit ? 0 : Infinity)) > rows.length ? { lookedAt: rows.length } : {};
+
 const named = (area: string, rows: readonly Named[]) =>
   rows.slice(0, NAMED).map(({ id, name }) => ({ name: name || String(id), path: `${area}/${id}` }));
 
@@ -77,29 +85,30 @@ async function servicesFailingTests(app: App): Promise<HealthFinding> {
 
 async function usersWithoutRole(app: App): Promise<HealthFinding> {
   type Row = Named & { user_to_app_to_role_by_user_id?: AppRole[] };
-  const { rows } = await list<Row>(app, 'system/user', {
+  const page = await list<Row>(app, 'system/user', {
     fields: 'id,name',
     related: 'user_to_app_to_role_by_user_id',
     order: 'id desc',
     limit: USERS_LOOKED_AT,
+    include_count: true,
   });
-  const without = rows.filter(({ user_to_app_to_role_by_user_id: roles }) => !roles?.length);
+  const without = page.rows.filter(({ user_to_app_to_role_by_user_id: roles }) => !roles?.length);
   return {
     count: without.length,
     records: named('/users', without),
-    ...(rows.length === USERS_LOOKED_AT && { lookedAt: USERS_LOOKED_AT }),
+    ...limitedTo(page, USERS_LOOKED_AT),
   };
 }
 
 /** Checks for CORS entries that let any page on the web read what a signed-in browser gets. */
 async function openCors(app: App): Promise<HealthFinding> {
-  const { rows } = await list<CorsEntry>(app, 'system/cors', { limit: 100 });
-  const open = rows.filter(
+  const entries = await allRows<CorsEntry>(app, 'system/cors', { order: 'id' });
+  const open = entries.filter(
     ({ enabled, origin, supports_credentials }) =>
       enabled && supports_credentials && origin?.includes('*'),
   );
-  const entries = open.map(({ id, path, origin }) => ({ id, name: path || origin || '' }));
-  return { count: open.length, records: named('/config/cors', entries) };
+  const shown = open.map(({ id, path, origin }) => ({ id, name: path || origin || '' }));
+  return { count: open.length, records: named('/config/cors', shown) };
 }
 
 /** Loads the services that rules can apply to; shared by several checks. */
@@ -110,18 +119,19 @@ const ROLES_LOOKED_AT = 200;
 /** Returns active roles whose rules let users make themselves administrators. */
 async function escalatingRoles(app: App, servicesOf: ServicesOf) {
   const services = await servicesOf(app);
-  const { rows } = await list<RuledRole>(app, 'system/role', {
+  const page = await list<RuledRole>(app, 'system/role', {
     fields: 'id,name,is_active',
     related: 'role_service_access_by_role_id',
     order: 'id desc',
     limit: ROLES_LOOKED_AT,
+    include_count: true,
   });
   const indexOf = ruleIndexer(app, services);
-  const risky = rows.filter(
+  const risky = page.rows.filter(
     ({ is_active, role_service_access_by_role_id: rules = [] }) =>
       is_active && findEscalations(indexOf(rules)).size > 0,
   );
-  return { risky, isAll: rows.length < ROLES_LOOKED_AT };
+  return { risky, limited: limitedTo(page, ROLES_LOOKED_AT) };
 }
 
 /** Counts active apps whose default role is one of these. */
@@ -133,8 +143,7 @@ async function appsGiving(app: App, roleIds: ReadonlySet<string>): Promise<numbe
 }
 
 async function escalation(app: App, servicesOf: ServicesOf): Promise<HealthFinding> {
-  const { risky, isAll } = await escalatingRoles(app, servicesOf);
-  const limited = isAll ? {} : { lookedAt: ROLES_LOOKED_AT };
+  const { risky, limited } = await escalatingRoles(app, servicesOf);
   if (!risky.length) return { count: 0, records: [], ...limited };
   const ids = risky.map(({ id }) => id);
   type Row = { user_to_app_to_role_by_role_id?: AppRole[] };
@@ -155,12 +164,10 @@ async function escalation(app: App, servicesOf: ServicesOf): Promise<HealthFindi
 async function registration(app: App, servicesOf: ServicesOf): Promise<HealthFinding> {
   const nothing = { count: 0, records: [] };
   if (!registrationPolicy(app.page.environment.getState().environment).isOpen) return nothing;
-  type Row = { config?: { open_reg_role_id?: Id | null } | null };
-  const { rows } = await list<Row>(app, 'system/service', {
-    fields: '*',
-    filter: 'name = user',
-  });
-  const roleId = rows[0]?.config?.open_reg_role_id;
+  type Row = Named & { config?: { open_reg_role_id?: Id | null } | null };
+  const rows = await allRows<Row>(app, 'system/service', { fields: '*', filter: 'name = user' });
+  // a gateway that drops the filter returns other services, too
+  const roleId = rows.find(({ name }) => name === 'user')?.config?.open_reg_role_id;
   if (roleId == null) return nothing;
   const role = await loadRuledRole(app, roleId);
   const { role_service_access_by_role_id: rules = [] } = role;

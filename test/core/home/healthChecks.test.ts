@@ -10,6 +10,7 @@ import { noteTest } from '../../../src/core/services/failedTests.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn } from '../startApp.ts';
 import { startHandmade } from '../startHandmade.ts';
+import { withoutFilters } from '../withoutFilters.ts';
 
 forGenerations((generation) => {
   describe(`what an operator of a ${generation} instance looks after`, () => {
@@ -46,6 +47,8 @@ forGenerations((generation) => {
       assert.ok((apps ?? 0) > 0);
       // everyone who registers gets it
       assert.equal((await healthChecks.registration(app)).count, 1);
+      // also if the filter is lost on the way
+      assert.equal((await healthChecks.registration(withoutFilters(app))).count, 1);
       // both share one reading of the services
       const servicesOf = keepAnswer(() => loadServices(app));
       const before = sent().length;
@@ -53,6 +56,18 @@ forGenerations((generation) => {
       await healthChecks.registration(app, servicesOf);
       const read = sent().slice(before);
       assert.ok(read.filter((call) => call === 'GET system/service').length <= 2);
+    });
+
+    it('says how many were checked if the server returns fewer than requested', async () => {
+      const { app } = await startSignedIn({ generation });
+      await loadEnvironment(app);
+      const get: App['api']['get'] = (path, query, options) =>
+        app.api.get(path, { ...query, ...(query?.limit && { limit: 1 }) }, options);
+      const few = { ...app, api: { ...app.api, get } };
+      assert.equal((await healthChecks.usersWithoutRole(few)).lookedAt, 1);
+      assert.equal((await healthChecks.escalation(few)).lookedAt, 1);
+      assert.equal((await healthChecks.usersWithoutRole(app)).lookedAt, undefined);
+      assert.equal((await healthChecks.escalation(app)).lookedAt, undefined);
     });
 
     it('has the holders of the other roles if one was deleted in the meantime', async () => {
