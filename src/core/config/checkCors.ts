@@ -1,5 +1,5 @@
 import type { Dialect } from '../dialect/Dialect.ts';
-import type { CorsEntry } from '../resources/corsEntries.ts';
+import { methodsOf, type CorsEntry } from '../resources/corsEntries.ts';
 
 /** A request from a page of another host. */
 export interface CorsCall {
@@ -61,7 +61,7 @@ export function checkCors(
     return { reason: 'origin', entry, asksFirst };
   }
   if (!asksFirst) return { reason: 'allowed', entry, asksFirst };
-  if (!entry.method?.includes(method)) return { reason: 'method', entry, asksFirst };
+  if (!methodsOf(entry.method).includes(method)) return { reason: 'method', entry, asksFirst };
   const known = listed(entry.header).map((name) => name.toLowerCase());
   const header = asked.find((name) => !known.includes('*') && !known.includes(name.toLowerCase()));
   return header === undefined

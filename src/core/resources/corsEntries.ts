@@ -1,3 +1,4 @@
+import { verbsOf } from '../access-rules/verbMasks.ts';
 import type { Dialect } from '../dialect/Dialect.ts';
 import { msg, type Translate } from '../messages/translate.ts';
 import { corsEntriesMeta } from '../navigation/areas.ts';
@@ -53,11 +54,20 @@ const blank = (): CorsForm => ({
   supports_credentials: false,
 });
 
+/** Returns the methods of an entry; other programs may have stored a text or a number. */
+export function methodsOf(method: unknown): string[] {
+  if (typeof method === 'number') return verbsOf(method);
+  const names: readonly unknown[] = Array.isArray(method)
+    ? method
+    : String(method ?? '').split(',');
+  return names.map((name) => String(name ?? '').trim()).filter(Boolean);
+}
+
 const toForm = (entry: CorsEntry): CorsForm => ({
   origin: entry.origin ?? '',
   path: entry.path,
   header: entry.header ?? '',
-  method: entry.method ?? [],
+  method: methodsOf(entry.method),
   max_age: entry.max_age === null ? null : String(entry.max_age ?? ''),
   enabled: entry.enabled,
   description: entry.description ?? '',

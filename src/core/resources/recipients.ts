@@ -1,3 +1,5 @@
+import { isPlainObject } from '../lib/isPlainObject.ts';
+
 /** A recipient of an email; servers store texts, lists of email addresses and lists of these. */
 export interface Recipient {
   name?: string | null;
@@ -9,14 +11,17 @@ export type Recipients = string | readonly (string | Recipient)[] | null;
 
 /** Returns recipients as one line: `Ada <ada@example.com>, bob@example.com`. */
 export function recipientLine(recipients: Recipients | undefined): string {
-  if (!Array.isArray(recipients)) return (recipients as string | null | undefined) ?? '';
-  return (recipients as readonly (string | Recipient)[])
+  const all: readonly unknown[] = Array.isArray(recipients) ? recipients : [recipients];
+  return all
     .map((one) => {
-      if (typeof one === 'string') return one;
-      const { name, email } = one;
+      // anything may be stored there
+      if (!isPlainObject(one)) return String(one ?? '');
+      const email = String(one.email ?? '');
+      const name = String(one.name ?? '');
       if (!name) return email;
       return `${/[,<>"]/.test(name) ? `"${name.replace(/"/g, "'")}"` : name} <${email}>`;
     })
+    .filter(Boolean)
     .join(', ');
 }
 

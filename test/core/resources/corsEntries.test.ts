@@ -22,6 +22,13 @@ describe('a CORS entry', () => {
     assert.deepEqual(sentChanges(corsEntries, entry, {}, current), {});
   });
 
+  it('has its methods in whatever form another program stored them', () => {
+    const stored = ['GET,POST', 3, ['GET', null, 'POST'], null];
+    const shown = stored.map((method) => corsEntries.toForm({ ...entry, method } as never).method);
+    const both = ['GET', 'POST'];
+    assert.deepEqual(shown, [both, both, both, []]);
+  });
+
   it('has exposed headers and credentials only where the server knows them', () => {
     const typed = { exposed_header: 'X-Total', supports_credentials: true, max_age: '60' };
     assert.deepEqual(sentChanges(corsEntries, entry, typed), { max_age: 60 });

@@ -18,6 +18,11 @@ describe('recipients of an email', () => {
     );
   });
 
+  it('are shown even if something else is stored among them', () => {
+    const stored = [null, 7, { name: 42, email: 'a@example.com' }, { name: 'B' }] as never;
+    assert.equal(recipientLine(stored), '7, 42 <a@example.com>, B <>');
+  });
+
   it('are read from a line, commas in quotation marks being part of a name', () => {
     assert.deepEqual(readRecipients('"Doe, Jane" <j@example.com>,b@example.com ,'), [
       { name: 'Doe, Jane', email: 'j@example.com' },
