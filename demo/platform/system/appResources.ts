@@ -67,7 +67,7 @@ function deleteStorage(row: Row, { context, request }: WriteContext): void {
 
 /** Everyone's first request reads them all. */
 const MOST: Record<'app' | 'app_group' | 'app_to_app_group', [count: number, name: string]> = {
-  app: [1000, 'apps'],
+  app: [10_000, 'apps'],
   app_group: [1000, 'groups of apps'],
   app_to_app_group: [10_000, 'links between apps and groups'],
 };
