@@ -38,17 +38,28 @@ const described = new Map(
     .map((element) => [element.tagName, element]),
 );
 
-/** Rewords what applies only to a clone of the repository. */
-const onSite = (markdown: string): string =>
-  markdown
-    .replace(/^See it live: run `npm start`.*?\. Load it/m, 'Load it')
-    .replace(
-      'The page Tokens of the documentation site, which `npm run site` builds,',
-      'The page <a href="../tokens.html">Tokens</a>',
-    );
+/** What guides say to readers of the repository, and what the site says instead. */
+const REWORDED: Readonly<Record<string, readonly [said: string, onSite: string]>> = {
+  'docs/theming.md': [
+    'The Tokens page of the documentation site shows all of them with their defaults and lets you try values. Build the site with `npm run site`.',
+    'The page <a href="../tokens.html">Tokens</a> shows all of them with their defaults and lets you try values.',
+  ],
+};
+
+/**
+ * Returns a guide's text without what applies only to a clone of the repository.
+ *
+ * @throws Error if the guide no longer says what would be reworded.
+ */
+function onSite({ source }: SitePage): string {
+  const markdown = read(source).replace(/^See it live: run `npm start`.*?\. Load it/m, 'Load it');
+  const [said, instead] = REWORDED[source] ?? ['', ''];
+  if (!markdown.includes(said)) throw new Error(`${source} no longer says: ${said}`);
+  return markdown.replace(said, instead);
+}
 
 function document(page: SitePage, copied: Map<string, string>): RenderedDocument {
-  return renderDocument(onSite(read(page.source)), (href) => {
+  return renderDocument(onSite(page), (href) => {
     const to = siteLink(page, href, isFile);
     if (to?.file) copied.set(to.file, to.site);
     return to?.href;
