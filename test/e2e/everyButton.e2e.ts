@@ -37,15 +37,17 @@ const OF_A_KIND = 2;
 const buttonsOf = (page: Page) =>
   page.locator('main').getByRole('button', { disabled: false }).filter({ visible: true });
 
-const nameOf = (button: Locator) =>
-  button.evaluate((node) => (node.getAttribute('aria-label') ?? node.textContent ?? '').trim());
+/** Returns the names of buttons at one moment: they may change while a page loads. */
+const namesOf = (buttons: Locator) =>
+  buttons.evaluateAll((nodes) =>
+    nodes.map((node) => (node.getAttribute('aria-label') ?? node.textContent ?? '').trim()),
+  );
 
 /** Returns which buttons to click, by their position on the page. */
 async function chosenButtons(page: Page): Promise<{ at: number; name: string }[]> {
   const kinds = new Map<string, number>();
   const chosen: { at: number; name: string }[] = [];
-  for (const [at, button] of (await buttonsOf(page).all()).entries()) {
-    const name = await nameOf(button);
+  for (const [at, name] of (await namesOf(buttonsOf(page))).entries()) {
     const kind = name.split(/\s/)[0] ?? '';
     const count = kinds.get(kind) ?? 0;
     kinds.set(kind, count + 1);
@@ -87,7 +89,7 @@ async function pressAll(site: DemoSite, place: string): Promise<string[]> {
   let before = await page.locator('main').ariaSnapshot();
   for (const { at, name } of await chosenButtons(page)) {
     const button = buttonsOf(page).nth(at);
-    if ((await button.count()) && (await nameOf(button)) === name) {
+    if ((await namesOf(button))[0] === name) {
       // a question about the last click may have appeared late
       await button.click({ timeout: 2000 }).catch(async () => {
         await show(page, url);
