@@ -3,18 +3,14 @@ import type { ApiDocument } from '../docs/ApiDocument.ts';
 import { formatDocsPlace } from '../docs/docsPlace.ts';
 import type { KnownDocuments } from '../docs/knownDocuments.ts';
 import { readDocument } from '../docs/loadApiDocument.ts';
-import { atMost } from '../lib/atMost.ts';
 import { decodedPart } from '../navigation/decodedPart.ts';
 import type { App } from '../page/createApp.ts';
 import { personalStore } from '../page/personalStore.ts';
 import { databasesStore } from '../tables/databasesStore.ts';
 import { loadDatabases } from '../tables/loadDatabases.ts';
 import { matching, type Place } from './places.ts';
-import { recentPlaces } from './recentPlaces.ts';
-import type { Reading } from './tableNames.ts';
+import { readServices, visitedFirst, type Reading } from './readServices.ts';
 
-/** How many documents are read at once. */
-const AT_ONCE = 2;
 /** Documents read without naming their service: a server needs a while to create each of them. */
 const DOCUMENTS_LIMIT = 24;
 
@@ -30,35 +26,18 @@ const tried = personalStore<{ services: readonly string[] }>(() => ({ services: 
  * `knownDocuments`. An abort lets the current requests finish and sends no others. Never rejects:
  * what fails is omitted, and not requested again.
  */
-export async function readDocuments(app: App, { signal, onProgress }: Reading): Promise<void> {
+export async function readDocuments(app: App, reading: Reading): Promise<void> {
   await loadDatabases(app);
-  const visited = new Set(recentPlaces(app).map(({ path }) => serviceAt(path)));
   const { names } = databasesStore(app).getState();
-  const inOrder = dialectOf(app).documentsTogether
-    ? names.slice(0, 1)
-    : [...names.filter((name) => visited.has(name)), ...names.filter((name) => !visited.has(name))];
+  const inOrder = dialectOf(app).documentsTogether ? names.slice(0, 1) : visitedFirst(app, names);
   const { services } = tried(app).getState();
   const isNew = (name: string) => !services.includes(name);
   const left = inOrder.filter(isNew).slice(0, Math.max(0, DOCUMENTS_LIMIT - services.length));
-  const total = left.length;
-  let done = 0;
-  const tell = () => !signal.aborted && onProgress({ done, total });
-  tell();
-  const run = atMost(AT_ONCE);
-  const reads = left.map((name) =>
-    run(async () => {
-      if (signal.aborted) return;
-      tried(app).setState((state) => ({ services: [...state.services, name] }));
-      await readDocument(app, name).catch(() => undefined);
-      done += 1;
-      tell();
-    }),
-  );
-  await Promise.all(reads);
+  await readServices(left, reading, (name) => {
+    tried(app).setState((state) => ({ services: [...state.services, name] }));
+    return readDocument(app, name).catch(() => undefined);
+  });
 }
-
-/** Returns the service in a path of data, schema or API docs. */
-const serviceAt = (path: string) => /^\/(?:data|schema|apidocs)\/([^/?]+)/.exec(path)?.[1];
 
 /** Returns a service whose endpoints are only found by naming it; null if there is none. */
 export const unreadService = (

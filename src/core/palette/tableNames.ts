@@ -1,5 +1,4 @@
 import { encodePart } from '../lib/encodePart.ts';
-import { atMost } from '../lib/atMost.ts';
 import type { App } from '../page/createApp.ts';
 import {
   databasesStore,
@@ -12,23 +11,10 @@ import { loadTables } from '../tables/loadTables.ts';
 import { scriptNames } from '../scripts/scriptNames.ts';
 import { scriptedEvents } from '../scripts/scriptCalls.ts';
 import type { Place } from './places.ts';
-import { recentPlaces } from './recentPlaces.ts';
+import { inTurns, readServices, visitedFirst, type Reading } from './readServices.ts';
 
-/** How many requests for names run at once. */
-const AT_ONCE = 2;
 /** Tables found; to find others, users type more of the name. */
 const FOUND_LIMIT = 8;
-
-/** The progress of reading names, in services. */
-export interface Progress {
-  done: number;
-  total: number;
-}
-
-export interface Reading {
-  signal: AbortSignal;
-  onProgress: (progress: Progress) => void;
-}
 
 /**
  * Loads the names of all tables and scripts that this page does not have yet, recently visited
@@ -36,7 +22,7 @@ export interface Reading {
  * current requests finish and sends no others. Never rejects: what fails is omitted.
  */
 export async function readNames(app: App, reading: Reading): Promise<void> {
-  const run = atMost(AT_ONCE);
+  const run = inTurns();
   const scripts = run(async () => {
     if (reading.signal.aborted || scriptNames(app).getState().names) return;
     await scriptedEvents(app).catch(() => undefined);
@@ -45,38 +31,14 @@ export async function readNames(app: App, reading: Reading): Promise<void> {
 }
 
 /** Loads the names of all tables in the same way. */
-export async function readTableNames(
-  app: App,
-  { signal, onProgress }: Reading,
-  run = atMost(AT_ONCE),
-): Promise<void> {
+export async function readTableNames(app: App, reading: Reading, run = inTurns()): Promise<void> {
   await loadDatabases(app);
   const state = databasesStore(app).getState();
-  const visited = new Set(recentPlaces(app).map(({ path }) => serviceAt(path)));
-  const left = state.services.rows.filter(
-    ({ name, is_active }) => is_active && tablesIn(state, name).status !== 'ready',
-  );
-  const inOrder = [
-    ...left.filter(({ name }) => visited.has(name)),
-    ...left.filter(({ name }) => !visited.has(name)),
-  ];
-  const total = inOrder.length;
-  let done = 0;
-  const tell = () => !signal.aborted && onProgress({ done, total });
-  tell();
-  const tables = inOrder.map(({ name }) =>
-    run(async () => {
-      if (signal.aborted) return;
-      await loadTables(app, name);
-      done += 1;
-      tell();
-    }),
-  );
-  await Promise.all(tables);
+  const left = state.services.rows
+    .filter(({ name, is_active }) => is_active && tablesIn(state, name).status !== 'ready')
+    .map(({ name }) => name);
+  await readServices(visitedFirst(app, left), reading, (name) => loadTables(app, name), run);
 }
-
-/** Returns the service in a path of data or schema. */
-const serviceAt = (path: string) => /^\/(?:data|schema)\/([^/?]+)/.exec(path)?.[1];
 
 /** The searchable text of a list of names, created once per list. */
 interface SearchText {

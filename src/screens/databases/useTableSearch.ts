@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
-import { matchTables, readTableNames, type Progress } from '../../core/palette/tableNames.ts';
+import type { Progress } from '../../core/palette/readServices.ts';
+import { matchTables, readTableNames } from '../../core/palette/tableNames.ts';
 import { databasesStore } from '../../core/tables/databasesStore.ts';
 import { useApp } from '../flow/useApp.ts';
 

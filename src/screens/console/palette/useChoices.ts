@@ -3,7 +3,7 @@ import type { App } from '../../../core/page/createApp.ts';
 import { shownEntries, type ShownEntry } from '../../../core/page/shownEntries.ts';
 import { beginsWith, matching, placesOf, type Place } from '../../../core/palette/places.ts';
 import { recentPlaces } from '../../../core/palette/recentPlaces.ts';
-import type { Progress } from '../../../core/palette/tableNames.ts';
+import type { Progress } from '../../../core/palette/readServices.ts';
 import { errorText } from '../../../core/messages/errorText.ts';
 import { useApp } from '../../flow/useApp.ts';
 import { useT } from '../../ui/useT.ts';

@@ -11,7 +11,7 @@ import {
   unreadService,
 } from '../../../core/palette/endpoints.ts';
 import { mayOpen, type Place } from '../../../core/palette/places.ts';
-import type { Progress } from '../../../core/palette/tableNames.ts';
+import type { Progress } from '../../../core/palette/readServices.ts';
 import { databasesStore } from '../../../core/tables/databasesStore.ts';
 import { useApp } from '../../flow/useApp.ts';
 

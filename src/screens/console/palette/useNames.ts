@@ -2,12 +2,8 @@ import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { newTables } from '../../../core/palette/newTables.ts';
 import { matching, mayOpen, type Place } from '../../../core/palette/places.ts';
-import {
-  matchTables,
-  readNames,
-  type FoundTables,
-  type Progress,
-} from '../../../core/palette/tableNames.ts';
+import type { Progress } from '../../../core/palette/readServices.ts';
+import { matchTables, readNames, type FoundTables } from '../../../core/palette/tableNames.ts';
 import { formatScriptPlace } from '../../../core/scripts/scriptPlace.ts';
 import { scriptNames } from '../../../core/scripts/scriptNames.ts';
 import { databasesStore } from '../../../core/tables/databasesStore.ts';
