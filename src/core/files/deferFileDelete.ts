@@ -1,11 +1,10 @@
 import { refusalOf } from '../http/apiError.ts';
 import { listNames } from '../messages/listNames.ts';
 import type { Translate } from '../messages/translate.ts';
-import { canOfferUndo, offerUndo, type OfferedUndo } from '../notices/undoNotice.ts';
+import { canOfferUndo } from '../notices/undoNotice.ts';
 import type { App } from '../page/createApp.ts';
-import { registerPendingDelete, SESSION_OVER } from '../removals/pendingDeletes.ts';
-import { settleOnce } from '../removals/settleOnce.ts';
-import { ownerId } from '../session/ownerId.ts';
+import { SESSION_OVER } from '../removals/pendingDeletes.ts';
+import { waitingDelete } from '../removals/waitingDelete.ts';
 import type { FolderPlace } from './copyEntry.ts';
 import { AT_ONCE, deleteEntries, type Deleted } from './deleteEntries.ts';
 import { hideEntries, settleEntries } from './deletedFiles.ts';
@@ -34,36 +33,25 @@ export const canUndoFiles = (app: App, count: number): boolean =>
  */
 export function deferFileDelete(removal: FileRemoval): void {
   const { app, t, place, entries } = removal;
-  const owner = ownerId(app);
-  const settle = settleOnce(() => forget());
-  let offer: OfferedUndo | null = null;
-  const send = () =>
-    settle(async () => {
-      offer?.withdraw();
-      // no other user's session may send it
-      const sent =
-        ownerId(app) === owner
-          ? await deleteEntries(app, place, entries, { keepalive: true })
-          : { deleted: [], failures: [], error: refusalOf(SESSION_OVER) };
-      offer?.end();
-      settleEntries(app, place, entries, sent.deleted);
-      if (sent.deleted.length < entries.length) reloadFolders(app, place);
-      removal.onSent(sent);
-    });
-  const forget = registerPendingDelete(app.page, `${place.service}/${place.folder}`, send);
+  const { send, offer } = waitingDelete(app, `${place.service}/${place.folder}`, {
+    send: async (isOwners) =>
+      isOwners()
+        ? deleteEntries(app, place, entries, { keepalive: true })
+        : { deleted: [], failures: [], error: refusalOf(SESSION_OVER) },
+    sent(outcome) {
+      settleEntries(app, place, entries, outcome.deleted);
+      if (outcome.deleted.length < entries.length) reloadFolders(app, place);
+      removal.onSent(outcome);
+    },
+  });
   hideEntries(app, place, entries, send);
   const names = listNames(
     entries.map(({ name }) => name),
     t,
   );
-  offer = offerUndo(app, t('Deleting {names}…', { names }), t('Files'), {
-    undo: () =>
-      void settle(() => {
-        removal.onUndone();
-        settleEntries(app, place, entries);
-        reloadFolders(app, place);
-        return Promise.resolve();
-      }),
-    gone: () => void send(),
+  offer(t('Deleting {names}…', { names }), t('Files'), () => {
+    removal.onUndone();
+    settleEntries(app, place, entries);
+    reloadFolders(app, place);
   });
 }

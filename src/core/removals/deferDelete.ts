@@ -6,13 +6,13 @@ import { clearStaleNotices } from '../notices/clearStaleNotices.ts';
 import { notify } from '../notices/notices.ts';
 import type { Id } from '../lib/Id.ts';
 import type { Entity } from '../resources/resource.ts';
-import { ownerId } from '../session/ownerId.ts';
-import { canOfferUndo, offerUndo, type OfferedUndo } from '../notices/undoNotice.ts';
+import { canOfferUndo } from '../notices/undoNotice.ts';
 import type { Collection } from '../collections/createCollection.ts';
 import { findUndeleted } from './findUndeleted.ts';
 import { IDS_PER_CALL } from '../collections/recordCalls.ts';
 import { notifyPartialDelete, type RemovalWords } from './notifyPartialDelete.ts';
-import { registerPendingDelete, SESSION_OVER } from './pendingDeletes.ts';
+import { SESSION_OVER } from './pendingDeletes.ts';
+import { waitingDelete } from './waitingDelete.ts';
 
 export interface RemovalOrder<T extends Entity, F> extends RemovalWords {
   emit: Emit;
@@ -44,35 +44,26 @@ export function deferDelete<T extends Entity, F>(order: RemovalOrder<T, F>): () 
   // several may end at once with the same message
   const told = names.length === 1 ? `${title}: ${names[0]}` : title;
   const keys = ids.map(String);
-  const remove = removal(order);
-  let outcome: Promise<void> | undefined;
-  const settle = (act: () => Promise<void>) => (outcome ??= act().finally(forget));
-  const undo = async () => {
+  const canUndo = canOfferUndo(app, ids.length);
+  clearStaleNotices(app);
+  const { send, offer } = waitingDelete(app, collection.resource.path, {
+    send: (isOwners) => remove(order, isOwners),
+    async sent(isDone) {
+      if (isDone) notify(app, 'success', said, canUndo ? told : title);
+      await collection.reload();
+    },
+  });
+  collection.hide(keys);
+  if (!canUndo) {
+    void send();
+    return send;
+  }
+  offer(t('Deleting {names}…', { names: listNames(names, t) }), title, async () => {
     collection.show(keys);
     await collection.reload();
     clearStaleNotices(app);
     notify(app, 'success', t('Restored. Nothing was deleted.'), told);
     order.onBack(keys, true);
-  };
-  let offer: OfferedUndo | null = null;
-  const send = () =>
-    settle(async () => {
-      offer?.withdraw();
-      const isDone = await remove();
-      offer?.end();
-      if (isDone) notify(app, 'success', said, offer ? told : title);
-      await collection.reload();
-    });
-  clearStaleNotices(app);
-  const forget = registerPendingDelete(app.page, collection.resource.path, send);
-  collection.hide(keys);
-  if (!canOfferUndo(app, ids.length)) {
-    void send();
-    return send;
-  }
-  offer = offerUndo(app, t('Deleting {names}…', { names: listNames(names, t) }), title, {
-    undo: () => void settle(undo),
-    gone: () => void send(),
   });
   // the following rows move up
   void collection.reload();
@@ -83,27 +74,26 @@ export function deferDelete<T extends Entity, F>(order: RemovalOrder<T, F>): () 
  * Sends the requests of one deletion. Returns true if all are deleted; otherwise it has reported
  * what isn't.
  */
-function removal<T extends Entity, F>(order: RemovalOrder<T, F>): () => Promise<boolean> {
-  const { app, collection, ids, query } = order;
-  const owner = ownerId(app);
-  return async () => {
-    const gone: Id[] = [];
-    let some: readonly Id[] = [];
-    try {
-      while (gone.length < ids.length) {
-        some = [];
-        // no other user's session may send it
-        if (ownerId(app) !== owner) throw new Error(SESSION_OVER);
-        some = ids.slice(gone.length, gone.length + IDS_PER_CALL);
-        await collection.remove(some, query);
-        gone.push(...some);
-      }
-      tellRemoved(order, gone);
-      return true;
-    } catch (error) {
-      return afterFailure(order, error as Error, { gone, doubtful: some });
+async function remove<T extends Entity, F>(
+  order: RemovalOrder<T, F>,
+  isOwners: () => boolean,
+): Promise<boolean> {
+  const { collection, ids, query } = order;
+  const gone: Id[] = [];
+  let some: readonly Id[] = [];
+  try {
+    while (gone.length < ids.length) {
+      some = [];
+      if (!isOwners()) throw new Error(SESSION_OVER);
+      some = ids.slice(gone.length, gone.length + IDS_PER_CALL);
+      await collection.remove(some, query);
+      gone.push(...some);
     }
-  };
+    tellRemoved(order, gone);
+    return true;
+  } catch (error) {
+    return afterFailure(order, error as Error, { gone, doubtful: some });
+  }
 }
 
 function tellRemoved<T extends Entity, F>(order: RemovalOrder<T, F>, ids: readonly Id[]) {

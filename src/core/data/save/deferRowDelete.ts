@@ -1,10 +1,8 @@
 import { plural } from '../../messages/plural.ts';
 import type { Translate } from '../../messages/translate.ts';
-import type { Reason } from '../../messages/errorText.ts';
-import { canOfferUndo, offerUndo, type OfferedUndo } from '../../notices/undoNotice.ts';
-import { registerPendingDelete, SESSION_OVER } from '../../removals/pendingDeletes.ts';
-import { settleOnce } from '../../removals/settleOnce.ts';
-import { ownerId } from '../../session/ownerId.ts';
+import { canOfferUndo } from '../../notices/undoNotice.ts';
+import { SESSION_OVER } from '../../removals/pendingDeletes.ts';
+import { waitingDelete } from '../../removals/waitingDelete.ts';
 import { loadRows } from '../grid/loadRows.ts';
 import { BATCH } from '../batchRefusals.ts';
 import { ALL, type TableData, type TableState } from '../openTable.ts';
@@ -39,33 +37,23 @@ export async function deferRowDelete(removal: RowRemoval): Promise<void> {
     onSent(await deleteRows(table, rows));
     return;
   }
-  const owner = ownerId(app);
   const keys = rows.map((row) => rowKey(schema, row));
   forgetRows(table, new Set(keys));
   const after = store.getState();
   const order = orderOf(table, before);
   order.waiting += 1;
-  const settle = settleOnce(() => over());
-  let offer: OfferedUndo | null = null;
-  const send = () =>
-    settle(async () => {
-      offer?.withdraw();
-      // no other user's session may send it
-      const isOther = ownerId(app) !== owner;
-      const error = new Error(SESSION_OVER);
-      const sent = isOther
-        ? { deleted: [], refusals: new Map<string, Reason>(), error }
-        : await deleteRows(table, rows, { isForgotten: true });
-      offer?.end();
-      if (sent.deleted.length < rows.length && !isOther)
-        restore(table, before, after, { deleted: sent.deleted });
-      onSent(sent);
-    });
-  const forget = registerPendingDelete(app.page, deletedPath(table), send);
-  const over = () => {
-    forget();
-    order.waiting -= 1;
-  };
+  const { offer } = waitingDelete(app, deletedPath(table), {
+    send: async (isOwners) =>
+      isOwners()
+        ? { ...(await deleteRows(table, rows, { isForgotten: true })), isSent: true }
+        : { ...nothingSent(), isSent: false },
+    sent({ isSent, ...outcome }) {
+      if (isSent && outcome.deleted.length < rows.length)
+        restore(table, before, after, { deleted: outcome.deleted });
+      onSent(outcome);
+    },
+    ended: () => (order.waiting -= 1),
+  });
   const [first] = rows;
   const name = rows.length === 1 && first ? `${schema.label} ${rowName(schema, first)}` : null;
   const told =
@@ -75,16 +63,17 @@ export async function deferRowDelete(removal: RowRemoval): Promise<void> {
           other: 'Deleting {count} records…',
         })
       : t('Deleting {names}…', { names: name });
-  offer = offerUndo(app, told, schema.label, {
-    undo: () =>
-      void settle(async () => {
-        forget();
-        restore(table, before, after, { order, keys });
-        removal.onUndone();
-      }),
-    gone: () => void send(),
+  offer(told, schema.label, () => {
+    restore(table, before, after, { order, keys });
+    removal.onUndone();
   });
 }
+
+const nothingSent = (): DeleteOutcome => ({
+  deleted: [],
+  refusals: new Map(),
+  error: new Error(SESSION_OVER),
+});
 
 /** A page with all the records that were removed from it and may be restored. */
 interface Order {

@@ -1,0 +1,67 @@
+import type { App } from '../page/createApp.ts';
+import { offerUndo, type OfferedUndo } from '../notices/undoNotice.ts';
+import { ownerId } from '../session/ownerId.ts';
+import { registerPendingDelete, type SendDelete } from './pendingDeletes.ts';
+
+export interface DeleteSteps<R> {
+  /**
+   * Sends the requests and returns the outcome; never rejects. No other user's session may send
+   * them: `isOwners` says whether the session is still that of the user who deleted.
+   */
+  send: (isOwners: () => boolean) => Promise<R>;
+  /** Called with the outcome, after the notice has closed. */
+  sent: (outcome: R) => void | Promise<void>;
+  /** Called at the end, sent or undone. */
+  ended?: () => void;
+}
+
+/** A deletion that is either sent or undone, whichever comes first, and once. */
+export interface WaitingDelete {
+  /** Sends it now; resolves when it is done, also if it was undone. */
+  send: SendDelete;
+  /** Shows a notice that offers Undo, and sends the deletion when the notice closes. */
+  offer: (sentence: string, title: string, undo: () => void | Promise<void>) => void;
+}
+
+/**
+ * Registers a deletion below `path`. It is sent at the latest before the user leaves the page or
+ * signs out.
+ */
+export function waitingDelete<R>(app: App, path: string, steps: DeleteSteps<R>): WaitingDelete {
+  const owner = ownerId(app);
+  let offered: OfferedUndo | null = null;
+  let isBegun = false;
+  let outcome = Promise.resolve();
+  const settle = (act: () => Promise<void>) => {
+    // `act` itself may send what waits
+    if (isBegun) return outcome;
+    isBegun = true;
+    outcome = act().finally(() => {
+      forget();
+      steps.ended?.();
+    });
+    return outcome;
+  };
+  const send = () =>
+    settle(async () => {
+      offered?.withdraw();
+      const result = await steps.send(() => ownerId(app) === owner);
+      offered?.end();
+      await steps.sent(result);
+    });
+  const forget = registerPendingDelete(app.page, path, send);
+  return {
+    send,
+    offer(sentence, title, undo) {
+      const undoNow = async () => {
+        // what is loaded now doesn't wait for it
+        forget();
+        await undo();
+      };
+      offered = offerUndo(app, sentence, title, {
+        undo: () => void settle(undoNow),
+        gone: () => void send(),
+      });
+    },
+  };
+}
