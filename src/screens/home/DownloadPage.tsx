@@ -1,7 +1,7 @@
 import { sampleApps } from '../../core/apps/sampleApps.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useT } from '../ui/useT.ts';
-import { AreaLink } from './AreaLink.tsx';
+import { RouteLink } from './RouteLink.tsx';
 import { HomeLinks } from './HomeLinks.tsx';
 import { linkIcons } from './linkIcons.ts';
 
@@ -32,9 +32,9 @@ export function DownloadPage({ linkBase }: { linkBase: string | undefined }) {
       <HomeLinks title={t('SDKs')} links={links} />
       <p className="df-hint">
         {t('Want to try a sample app?')}{' '}
-        <AreaLink path="/apps/import" linkBase={linkBase}>
+        <RouteLink path="/apps/import" linkBase={linkBase}>
           {t('Import its package')}
-        </AreaLink>
+        </RouteLink>
       </p>
     </div>
   );

@@ -4,7 +4,7 @@ import { Button } from '../ui/Button.tsx';
 import { useElement, useElementId } from '../ui/ElementContext.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { useT } from '../ui/useT.ts';
-import { AreaLink } from './AreaLink.tsx';
+import { RouteLink } from './RouteLink.tsx';
 
 export interface FirstStepsProps {
   done: Overview['done'];
@@ -68,9 +68,9 @@ export function FirstSteps({ done, linkBase }: FirstStepsProps) {
           <li key={path} data-done={isDone || undefined}>
             <span className="df-home-check">{isDone && <Icon name="check" />}</span>
             <div>
-              <AreaLink path={path} linkBase={linkBase}>
+              <RouteLink path={path} linkBase={linkBase}>
                 {title}
-              </AreaLink>
+              </RouteLink>
               {isDone && <span className="df-visually-hidden"> {t('(done)')}</span>}
               <p className="df-hint">{text}</p>
             </div>

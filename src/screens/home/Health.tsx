@@ -19,7 +19,7 @@ import { useElementId } from '../ui/ElementContext.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { useLoaded } from '../ui/useLoaded.ts';
 import { useT } from '../ui/useT.ts';
-import { AreaLink } from './AreaLink.tsx';
+import { RouteLink } from './RouteLink.tsx';
 import { Name } from '../ui/Name.tsx';
 
 interface CheckWords {
@@ -170,9 +170,9 @@ function Details(props: { finding: HealthFinding; linkBase: string | undefined }
       {records.map(({ name, path }, index) => (
         <span key={path}>
           {index > 0 && ', '}
-          <AreaLink path={path} linkBase={props.linkBase}>
+          <RouteLink path={path} linkBase={props.linkBase}>
             <Name>{name}</Name>
-          </AreaLink>
+          </RouteLink>
         </span>
       ))}
       {rest > 0 && ` ${t('and {count} more', { count: formatNumber(t, rest) })}`}

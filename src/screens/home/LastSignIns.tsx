@@ -7,7 +7,7 @@ import { ErrorState } from '../ui/ErrorState.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useLoaded } from '../ui/useLoaded.ts';
 import { useT } from '../ui/useT.ts';
-import { AreaLink } from './AreaLink.tsx';
+import { RouteLink } from './RouteLink.tsx';
 import { Name } from '../ui/Name.tsx';
 
 /** The users who signed in last. */
@@ -29,9 +29,9 @@ export function LastSignIns({ linkBase }: { linkBase: string | undefined }) {
         <ul className="df-home-signins">
           {value.map(({ path, name, at }) => (
             <li key={path}>
-              <AreaLink path={path} linkBase={linkBase}>
+              <RouteLink path={path} linkBase={linkBase}>
                 <Name>{name}</Name>
-              </AreaLink>
+              </RouteLink>
               <span className="df-hint">{formatTimestamp(at, lang)}</span>
             </li>
           ))}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useApp } from '../flow/useApp.ts';
 import { useT } from '../ui/useT.ts';
-import { AreaLink } from './AreaLink.tsx';
+import { RouteLink } from './RouteLink.tsx';
 import { Button } from '../ui/Button.tsx';
 import { useCopy } from '../flow/useCopy.ts';
 
@@ -10,9 +10,9 @@ export function QuickstartPage({ linkBase }: { linkBase: string | undefined }) {
   const t = useT();
   const app = useApp();
   const link = (path: string, text: string) => (
-    <AreaLink path={path} linkBase={linkBase}>
+    <RouteLink path={path} linkBase={linkBase}>
       {text}
-    </AreaLink>
+    </RouteLink>
   );
   return (
     <ol className="df-home-guide">

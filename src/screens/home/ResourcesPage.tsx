@@ -1,6 +1,6 @@
 import { Icon } from '../ui/Icon.tsx';
 import { useT } from '../ui/useT.ts';
-import { AreaLink } from './AreaLink.tsx';
+import { RouteLink } from './RouteLink.tsx';
 import { HomeLinks } from './HomeLinks.tsx';
 import { linkIcons } from './linkIcons.ts';
 
@@ -25,9 +25,9 @@ export function ResourcesPage({ linkBase }: { linkBase: string | undefined }) {
     icon: linkIcons[icon],
     text,
     title: (
-      <AreaLink path={path} linkBase={linkBase}>
+      <RouteLink path={path} linkBase={linkBase}>
         {name}
-      </AreaLink>
+      </RouteLink>
     ),
     end: <Icon name="right" />,
   });

@@ -11,7 +11,7 @@ import { FirstSteps } from './FirstSteps.tsx';
 import { useOverview } from './useOverview.ts';
 import type { HomeCounts } from '../../core/home/loadOverview.ts';
 import { formatNumber } from '../../core/messages/formatNumber.ts';
-import { AreaLink } from './AreaLink.tsx';
+import { RouteLink } from './RouteLink.tsx';
 import type { AppRecord } from '../../core/resources/apps.ts';
 import { useElementId } from '../ui/ElementContext.tsx';
 import { LaunchLink } from '../launchpad/LaunchLink.tsx';
@@ -77,10 +77,10 @@ function Counts(props: { counts: HomeCounts | null; linkBase: string | undefined
     <ul className="df-home-counts" aria-label={t('Totals')} aria-busy={!counts}>
       {tiles.map(({ path, label, count }) => (
         <li key={path}>
-          <AreaLink className="df-home-count" path={path} linkBase={linkBase}>
+          <RouteLink className="df-home-count" path={path} linkBase={linkBase}>
             <span className="df-hint">{label}</span>{' '}
             <b>{count === undefined ? '\u00a0' : formatNumber(t, count)}</b>
-          </AreaLink>
+          </RouteLink>
         </li>
       ))}
     </ul>
@@ -97,17 +97,17 @@ function NewestApps(props: { apps: readonly AppRecord[]; linkBase: string | unde
     <section className="df-home-part" aria-labelledby={id}>
       <header className="df-head">
         <h3 id={id}>{t('Apps')}</h3>
-        <AreaLink path="/apps" linkBase={linkBase}>
+        <RouteLink path="/apps" linkBase={linkBase}>
           {t('All apps')}
-        </AreaLink>
+        </RouteLink>
       </header>
       <ul className="df-home-apps">
         {apps.map((app) => (
           <li key={String(app.id)}>
             <div>
-              <AreaLink path={`/apps/${String(app.id)}`} linkBase={linkBase}>
+              <RouteLink path={`/apps/${String(app.id)}`} linkBase={linkBase}>
                 <Name>{app.name}</Name>
-              </AreaLink>
+              </RouteLink>
               <p className="df-hint" dir="auto">
                 {app.description || (app.is_active ? '' : t('Inactive'))}
               </p>

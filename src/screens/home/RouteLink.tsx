@@ -3,7 +3,7 @@ import { routeOf } from '../../core/navigation/routes.ts';
 import { useEmit } from '../ui/ElementContext.tsx';
 import { Link } from '../ui/Link.tsx';
 
-export interface AreaLinkProps {
+export interface RouteLinkProps {
   /** The path in the console: `/users/create`. */
   path: string;
   /** The prefix of a path in a link; a page without one uses a fragment. */
@@ -13,7 +13,7 @@ export interface AreaLinkProps {
 }
 
 /** A link to a console area, opened through `df-navigate`; plain text if there is no such area. */
-export function AreaLink({ path, linkBase = '#', className, children }: AreaLinkProps) {
+export function RouteLink({ path, linkBase = '#', className, children }: RouteLinkProps) {
   const emit = useEmit();
   if (!routeOf(path)) return <span className={className}>{children}</span>;
   const open = () => emit('df-navigate', { path });
