@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
+import { useMeasured } from '../useMeasured.ts';
 import { useSheet } from '../useSheet.ts';
 import { BesideContext } from './BesideContext.ts';
 import split from './split.css' with { type: 'css' };
@@ -11,20 +12,14 @@ export interface FormSplitProps {
   children: ReactNode;
 }
 
+// the style sheet alone decides how much space is enough
+const isGrid = (node: HTMLElement) => getComputedStyle(node).display === 'grid';
+
 /** The fields of a form with a column beside them that stays in view, or below them in less space. */
 export function FormSplit({ aside, isSection = false, children }: FormSplitProps) {
   useSheet(split);
   const box = useRef<HTMLDivElement>(null);
-  const [isBeside, setBeside] = useState(false);
-  useEffect(() => {
-    const { current } = box;
-    if (!current) return;
-    // the style sheet alone decides how much space is enough
-    const look = () => setBeside(getComputedStyle(current).display === 'grid');
-    const observer = new ResizeObserver(look);
-    observer.observe(current);
-    return () => observer.disconnect();
-  }, []);
+  const isBeside = useMeasured(box, isGrid, false);
   return (
     <div ref={box} className="df-split">
       <div className="df-form df-split-fields">{children}</div>

@@ -1,6 +1,6 @@
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useEmit } from '../ElementContext.tsx';
-import { isPlainClick } from '../isPlainClick.ts';
+import { Link } from '../Link.tsx';
 
 /** A link to another area of the console; renders nothing if the page has no URLs. */
 export function AreaLink(props: {
@@ -13,14 +13,10 @@ export function AreaLink(props: {
   const { path, linkBase, children } = props;
   const emit = useEmit();
   if (linkBase === undefined) return null;
-  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
-    if (!isPlainClick(event)) return;
-    event.preventDefault();
-    emit('df-navigate', { path });
-  };
+  const open = () => emit('df-navigate', { path });
   return (
-    <a className="df-area-link" href={linkBase + path} onClick={follow}>
+    <Link className="df-area-link" href={linkBase + path} onOpen={open}>
       {children}
-    </a>
+    </Link>
   );
 }
