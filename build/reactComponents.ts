@@ -39,14 +39,22 @@ function componentFor(element: DescribedElement): string {
   return `export const ${name} = createComponent(${words.join(', ')}, ${JSON.stringify(table)});\n`;
 }
 
+/** Returns a line that exports the components of another module; with `*`, Next.js fails. */
+const exportsOf = (elements: readonly DescribedElement[], module: string) =>
+  `export { ${elements.map(({ tagName }) => componentOf(tagName)).join(', ')} } from '${module}';\n`;
+
 /**
- * Returns `dist/react/index.js`: a component for each tag, for React 18 and 19, also on the server.
+ * Returns a module below `dist/react` with a component for each of these tags, for React 18 and 19,
+ * also on the server. It exports the components for portals as well, unless they are these.
  */
-export const reactComponents = (elements: readonly DescribedElement[]) => `${banner}
+export const reactComponents = (
+  elements: readonly DescribedElement[],
+  portal: readonly DescribedElement[] = [],
+) => `${banner}
 'use client';
 // ${HEAD}
 import { createComponent } from './createComponent.js';
-
+${portal.length ? exportsOf(portal, './portal.js') : ''}
 ${elements.map(componentFor).join('')}`;
 
 const prop = (name: string, { description, type }: Described, isHandler = false) => {
@@ -60,8 +68,8 @@ const linesOf = (element: DescribedElement): string[] => [
   ...eventsOf(element).map((each) => prop(handlerOf(each.name), each, true)),
 ];
 
-/** Returns the types of these components. */
-export function reactComponentTypes(elements: readonly DescribedElement[]): string {
+/** Returns the types of these components; `rest` stands before them. */
+export function reactComponentTypes(elements: readonly DescribedElement[], rest = ''): string {
   const { shared, isShared } = sharedLines(elements.map(linesOf));
   const typesOf = (element: DescribedElement) => {
     const component = componentOf(element.tagName);
@@ -77,7 +85,7 @@ ${own.join('')}}
   return `// ${HEAD}
 import type { ForwardRefExoticComponent, HTMLAttributes, RefAttributes } from 'react';
 import type {} from '../df.js';
-${imports(body, '.')}
+${rest}${imports(body, '.')}
 type Component<T extends keyof HTMLElementTagNameMap, P> = ForwardRefExoticComponent<
   P & Omit<HTMLAttributes<HTMLElement>, keyof P | 'children'> & RefAttributes<HTMLElementTagNameMap[T]>
 >;

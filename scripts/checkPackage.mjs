@@ -38,6 +38,7 @@ const typed = [
   './messages',
   './server',
   './react',
+  './react/portal',
   ...tags.flatMap((tag) => [`./${tag}`, `./react/${tag}`]),
   './jsx/react',
   './jsx/preact',

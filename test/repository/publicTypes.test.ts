@@ -52,6 +52,7 @@ describe('the types of the package', () => {
       'df-elements/jsx/*': [`${types}/jsx/*.d.ts`],
       'df-elements/vue': [`${types}/vue.d.ts`],
       'df-elements/svelte': [`${types}/svelte.d.ts`],
+      'df-elements/react/portal': [`${types}/react/portal.d.ts`],
       'df-elements/react': [`${types}/react/index.d.ts`],
       'df-elements/react/*': [`${types}/*.d.ts`],
       'df-elements/*': [`${types}/*.d.ts`],

@@ -1,4 +1,5 @@
 import { DfCodeEditor, DfConsole, DfLaunchpad, DfLogin } from 'df-elements/react';
+import { DfUserMenu } from 'df-elements/react/portal';
 import { useRef } from 'react';
 
 /** What a page may write with the components for React, and what its compiler rejects. */
@@ -18,6 +19,7 @@ export function Page() {
       />
       <DfConsole routing="history" sessionToken={null} />
       <DfLaunchpad onLaunch={(event) => event.detail.app.name.trim()} hidden />
+      <DfUserMenu withoutProfile />
       <DfCodeEditor mode="json" annotations={[]} />
 
       {/* @ts-expect-error -- no such theme */}

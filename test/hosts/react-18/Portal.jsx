@@ -1,4 +1,4 @@
-import { DfLaunchpad, DfLogin } from 'df-elements/react';
+import { DfLaunchpad, DfLogin } from 'df-elements/react/portal';
 import { useState } from 'react';
 
 export function Portal() {

@@ -1,6 +1,6 @@
 'use client';
 
-import { DfLaunchpad, DfLogin } from 'df-elements/react';
+import { DfLaunchpad, DfLogin } from 'df-elements/react/portal';
 import { useState } from 'react';
 
 export function Portal() {

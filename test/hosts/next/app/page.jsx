@@ -1,4 +1,4 @@
-import { DfUserMenu } from 'df-elements/react';
+import { DfUserMenu } from 'df-elements/react/portal';
 import { Portal } from './Portal';
 
 // a server component can render elements if it passes them no functions
