@@ -320,6 +320,17 @@ describe('a host', () => {
       assert.equal(await page.getByLabel('E-Mail').inputValue(), 'sam@example.com');
     });
 
+    it('has a password in which the caret stays where it was', async () => {
+      const { page, release } = await openWaiting();
+      const password = page.getByLabel('Passwort', { exact: true });
+      await password.pressSequentially('secrt');
+      await page.keyboard.press('ArrowLeft');
+      release();
+      await page.getByRole('button', { name: 'Weiter mit GitHub' }).waitFor();
+      await page.keyboard.type('e');
+      assert.equal(await password.inputValue(), 'secret');
+    });
+
     it('has no form without the code that would handle it', async () => {
       const { page, release } = await openWaiting();
       await page.getByLabel('E-Mail').waitFor();

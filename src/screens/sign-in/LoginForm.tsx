@@ -63,7 +63,12 @@ export function LoginForm({ title, plain, onAdopted, onForgotten }: LoginFormPro
     const password = elements.namedItem('password') as HTMLInputElement;
     if (plain.login) name.value = plain.login;
     password.value = plain.password;
-    if (plain.focused) (plain.focused === 'login' ? name : password).focus();
+    if (!plain.focused) return;
+    const focused = plain.focused === 'login' ? name : password;
+    focused.focus();
+    // a field of type email has no selection
+    if (plain.selected && focused.selectionStart !== null)
+      focused.setSelectionRange(...plain.selected);
   }, [plain, login]);
   useEffect(() => {
     if (!plain) return;

@@ -5,6 +5,8 @@ export interface PlainEntry {
   remember: boolean;
   /** Which field had the focus. */
   focused: 'login' | 'password' | null;
+  /** Where the caret was in it, or what was selected; null in fields of type email. */
+  selected: [start: number, end: number] | null;
   isSubmitted: boolean;
 }
 
@@ -55,11 +57,14 @@ function readPlainForm(host: HTMLElement): PlainEntry | null {
   const password = inputOf(host, 'input[name=password]');
   if (!login || !password || login.closest('.df')) return null;
   const { activeElement } = host.getRootNode() as Document | ShadowRoot;
+  const focused = [login, password].find((input) => input === activeElement);
+  const { selectionStart: start = null, selectionEnd: end = null } = focused ?? {};
   return {
     login: login.value,
     password: password.value,
     remember: inputOf(host, 'input[name=remember_me]')?.checked ?? false,
-    focused: activeElement === login ? 'login' : activeElement === password ? 'password' : null,
+    focused: focused === login ? 'login' : focused ? 'password' : null,
+    selected: start === null || end === null ? null : [start, end],
     isSubmitted: submitted.has(host) || wasClosedBySubmit(host),
   };
 }
