@@ -28,6 +28,7 @@ export async function lockOutBy(app: App, ids: readonly Id[]): Promise<LockOut |
   const own = user && chosen.has(String(user.id)) ? user : null;
   let first: Admin | undefined;
   let isSomebodyLeft = false;
+  const seen = new Set<string>();
   for (let read = 0, more = true; more && !isSomebodyLeft;) {
     // not with a filter: databases write true differently
     const query = { fields: 'id,name,email,is_active', order: 'id', include_count: true };
@@ -37,7 +38,10 @@ export async function lockOutBy(app: App, ids: readonly Id[]): Promise<LockOut |
     first ??= active.find(({ id }) => chosen.has(String(id)));
     isSomebodyLeft = active.some(({ id }) => !chosen.has(String(id)) && !pending?.has(String(id)));
     read += rows.length;
-    more = rows.length > 0 && read < count;
+    // a gateway that drops the query returns the same ones again
+    const known = seen.size;
+    for (const { id } of rows) seen.add(String(id));
+    more = seen.size > known && read < count;
   }
   // if none of them is active, nothing changes
   if (isSomebodyLeft ? !own : !first) return null;

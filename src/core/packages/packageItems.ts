@@ -137,12 +137,15 @@ export async function allItems(
   text: string,
   onProgress?: (count: number, total: number) => void,
 ): Promise<PackageItem[]> {
-  const items: PackageItem[] = [];
-  for (;;) {
-    const next = await source(text, items.length, ALL_PAGE);
-    items.push(...next.items);
-    onProgress?.(items.length, next.total);
-    // an instance may be configured to return fewer at once than requested
-    if (!next.items.length || items.length >= next.total) return items;
+  const items = new Map<string, PackageItem>();
+  for (let read = 0; ;) {
+    const next = await source(text, read, ALL_PAGE);
+    const known = items.size;
+    for (const item of next.items) items.set(String(item.value), item);
+    read += next.items.length;
+    onProgress?.(items.size, next.total);
+    // an instance may be configured to return fewer at once than requested, and a gateway that drops
+    // the query returns the same ones again
+    if (items.size === known || read >= next.total) return [...items.values()];
   }
 }

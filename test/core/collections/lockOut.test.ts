@@ -5,6 +5,7 @@ import { lockOutBy } from '../../../src/core/collections/lockOut.ts';
 import { admins } from '../../../src/core/resources/admins.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
 import { ADMIN, startSignedIn } from '../startApp.ts';
+import { withoutQueries } from '../withoutFilters.ts';
 
 forGenerations((generation) => {
   describe(`deleting or deactivating administrators of a ${generation} server`, () => {
@@ -43,6 +44,12 @@ forGenerations((generation) => {
       assert.deepEqual(self, { self: true, everybody: false, name: own.name });
       const all = await lockOutBy(app, [second.id, String(own.id)]);
       assert.deepEqual(all, { self: true, everybody: true, name: own.name });
+    });
+
+    it('is asked about also if a gateway drops the query', async () => {
+      const { app, own, second } = await start();
+      const all = await lockOutBy(withoutQueries(app), [second.id, own.id]);
+      assert.equal(all?.everybody, true);
     });
 
     it('locks nobody out if inactive ones are deleted, and always the user if they delete themselves', async () => {

@@ -110,6 +110,13 @@ describe('all items of a kind', () => {
     assert.deepEqual(await allItems(source, ''), all);
   });
 
+  it('are read once if a gateway returns the same ones again', async () => {
+    const all = [{ value: 1, label: 'Item 1' }];
+    const source: ItemSource = (_text, offset) =>
+      Promise.resolve({ items: all, total: offset + all.length + 1 });
+    assert.deepEqual(await allItems(source, ''), all);
+  });
+
   it('are read to the end of an instance that does not count', async () => {
     const { app, server } = startHandmade();
     signedIn(app, 'ada');
