@@ -1,6 +1,7 @@
 import type { App } from '../page/createApp.ts';
 import { readList } from '../http/readList.ts';
 import type { NoticeKind, NoticeMethod } from '../notices/notices.ts';
+import { parseExact } from '../lib/exactJson.ts';
 import { isPlainObject } from '../lib/isPlainObject.ts';
 import { singleFlight } from '../lib/singleFlight.ts';
 import { ownerId } from '../session/ownerId.ts';
@@ -68,8 +69,18 @@ export async function fetchPreferences(app: App): Promise<Preferences> {
   const found = readList<{ name: string; value: unknown }>(reply).rows.find(
     ({ name }) => name === PREFERENCES,
   );
+  const value = typeof found?.value === 'string' ? parsed(found.value) : found?.value;
   // anything may be stored under that name
-  return isPlainObject(found?.value) ? found.value : {};
+  return isPlainObject(value) ? value : {};
+}
+
+/** Reads settings that another program stored as a text: the next change must not replace them. */
+function parsed(text: string): unknown {
+  try {
+    return parseExact(text);
+  } catch {
+    return null;
+  }
 }
 
 const ownerOf = ({ page: { session } }: App) => String(session.getState().user?.id);

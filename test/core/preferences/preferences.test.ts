@@ -29,6 +29,16 @@ forGenerations((generation) => {
       assert.deepEqual(sectionPreferences(state, 'user'), { autoClose: true });
     });
 
+    it('keep what another program stored as a text', async () => {
+      const { app } = await startSignedIn({ generation });
+      const value = JSON.stringify({ sections: { role: { autoClose: true } } });
+      await app.api.post('user/custom', { resource: [{ name: 'adminPreferences', value }] });
+      await saveSectionPreferences(app, 'user', { manageViewMode: 'list' });
+      assert.deepEqual(await app.api.get('user/custom/adminPreferences'), {
+        sections: { role: { autoClose: true }, user: { manageViewMode: 'list' } },
+      });
+    });
+
     it('keep what others stored among them', async () => {
       const { app } = await startSignedIn({ generation });
       const value = { data: { app: { limit: 100 } }, sections: { role: { autoClose: true } } };
