@@ -7,7 +7,7 @@ import type { PropertyEdit } from './models.ts';
 import { placeChanges } from './placeChanges.ts';
 import { isInBody, type ParameterOwner, type ParameterView } from './parameters.ts';
 import { requiredNames } from './requiredNames.ts';
-import { changeFormat, changePreset, changeType } from './schemas.ts';
+import { changeFormat, changePreset, changeType, likeFirst } from './schemas.ts';
 
 /** The changed parts of a parameter. */
 export interface ParameterEdit extends PropertyEdit {
@@ -71,7 +71,7 @@ export function changeParameter(
 ): DocChange[] {
   const { root, kind } = owner;
   const { name, description, required, type, itemType, format, preset, collectionFormat } = edit;
-  const paths = parameter.schemaPaths;
+  const paths = likeFirst(root, parameter.schemaPaths);
   const own = type ?? parameter.type;
   return [
     ...(name === undefined ? [] : nameChanges(owner, parameter, name)),
@@ -103,7 +103,7 @@ export function changeMultiple(
   isMultiple: boolean,
 ): DocChange[] {
   const { root, kind } = owner;
-  return parameter.schemaPaths.flatMap((path) => {
+  return likeFirst(root, parameter.schemaPaths).flatMap((path) => {
     const schema = asObject(nodeValue(nodeAt(root, path)));
     const items = asObject(schema.items);
     const single = typeof items.type === 'string' ? items.type : 'string';

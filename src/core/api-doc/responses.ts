@@ -4,7 +4,7 @@ import { membersAt, textAt, valueAt, type DocNode, type DocPath } from './DocNod
 import type { DocKind } from './docKind.ts';
 import { contentPaths } from './parameters.ts';
 import { referenceAt, referencePath } from './references.ts';
-import { changeType, readSchema, type SchemaView } from './schemas.ts';
+import { changeType, likeFirst, readSchema, type SchemaView } from './schemas.ts';
 
 /** One possible response: a code with its message (spec 2 §3) and its content. */
 export interface ResponseView extends SchemaView {
@@ -57,7 +57,7 @@ export function changeResponse(
   const { at, schemaPaths } = response;
   // an OpenAPI 3 response without content needs a content type first
   const paths = schemaPaths.length
-    ? schemaPaths
+    ? likeFirst(root, schemaPaths)
     : [[...at, 'content', 'application/json', 'schema']];
   return [
     // a description is required, even an empty one

@@ -1,3 +1,4 @@
+import { isEqual } from '../lib/changes.ts';
 import { ExactNumber, parseExact, stringifyExact } from '../lib/exactJson.ts';
 import { isPlainObject } from '../lib/isPlainObject.ts';
 import { putAt, removeAt, setAt, type DocChange } from './DocChange.ts';
@@ -38,6 +39,20 @@ export function readSchema(root: DocNode, kind: DocKind, path: DocPath | undefin
     format: typeof schema.format === 'string' ? schema.format : '',
     preset: presetText(schema.default),
   };
+}
+
+/**
+ * Returns the paths whose schema is the same as the first one, apart from its description. A form
+ * shows only that one, so others must not change along with it: a response can be an object as JSON
+ * and a text as CSV.
+ */
+export function likeFirst(root: DocNode, paths: readonly DocPath[]): readonly DocPath[] {
+  const schemaAt = (path: DocPath = []) => {
+    const schema = valueAt(root, path);
+    return isPlainObject(schema) ? { ...schema, description: null } : schema;
+  };
+  const first = schemaAt(paths[0]);
+  return paths.filter((path) => isEqual(schemaAt(path), first));
 }
 
 /** Members that belong to a type and mean nothing for another one. */

@@ -176,6 +176,25 @@ describe('parameters that a document says in its own way', () => {
     assert.deepEqual(content, { 'application/json': { schema }, 'application/xml': { schema } });
   });
 
+  it('leave a kind of content that describes something else as it is', async () => {
+    const xml = '"application/xml": { "schema": { "$ref": "#/components/schemas/Contact" } }';
+    const text = '"text/plain": { "schema": { "type": "string" } }';
+    const target = await call(openapi3.replace(xml, text), 'put');
+    target.edit('body', { type: 'array' });
+    const { content } = target.value.requestBody as { content: Record<string, unknown> };
+    assert.deepEqual(content['text/plain'], { schema: { type: 'string' } });
+  });
+
+  it('are edited in each kind of form, also after the description of one has changed', async () => {
+    const form = '"multipart/form-data": {';
+    const other = `"application/x-www-form-urlencoded": { "schema": {
+      "properties": { "title": { "type": "string" } } } }, ${form}`;
+    const target = await call(openapi3.replace(form, other), 'post');
+    target.edit('title', { description: 'Its name' });
+    target.edit('title', { type: 'integer' });
+    assert.equal(JSON.stringify(target.value).match(/"title":{[^}]*"type":"integer"/g)?.length, 2);
+  });
+
   it('are fields of a form, with their required ones and under new names', async () => {
     const target = await call(openapi3, 'post');
     assert.deepEqual(

@@ -71,6 +71,19 @@ describe('the kinds of content of OpenAPI 3', () => {
     assert.deepEqual(content, { 'application/json': { schema }, 'application/xml': { schema } });
   });
 
+  it('that describe something else stay as they are when the type changes', async () => {
+    const call = await open(openapi3);
+    const text = { schema: { type: 'string' } };
+    call.make([setAt([...get, 'responses', '200', 'content', 'text/csv'], text)]);
+    const [found] = call.responses;
+    assert.ok(found);
+    call.make(changeResponse(call.root, 'openapi3', found, { type: 'array' }));
+    assert.deepEqual(valueAt(call.root, [...get, 'responses', '200', 'content']), {
+      'application/json': { schema: { type: 'array', items: { type: 'string' } } },
+      'text/csv': text,
+    });
+  });
+
   it('keep the last one of each answer, whose schema would go with it', async () => {
     const call = await open(openapi3);
     const schema = { type: 'string' };
