@@ -62,7 +62,9 @@ export function linkFacet(
       if (!/^\d+$/.test(value)) return '';
       const query = { fields: 'id,name', related: relation, filter: `id = ${value}` };
       const { rows } = readList<Linked>(await app.api.get(path, query));
-      const filter = idsFilter(usersOf(rows[0], relation));
+      // a gateway that drops filters returns other records
+      const chosen = rows.find(({ id: one }) => String(one) === value);
+      const filter = idsFilter(usersOf(chosen, relation));
       // a bookmark can still select an option that is no longer offered
       if (filter.length > LONGEST_FILTER) {
         throw refusalOf(tooMany);
