@@ -30,6 +30,8 @@ export interface AccountForm extends PasswordForm {
   id: Id | null;
   name: string;
   username: string;
+  /** The username before it is changed; empty if the server doesn't show it. */
+  savedUsername: string;
   first_name: string;
   last_name: string;
   email: string;
@@ -44,6 +46,7 @@ export const blankAccount = (): AccountForm => ({
   id: null,
   name: '',
   username: '',
+  savedUsername: '',
   first_name: '',
   last_name: '',
   email: '',
@@ -60,6 +63,7 @@ export function accountForm(account: Account): AccountForm {
     id: account.id,
     name: account.name,
     username: account.username ?? '',
+    savedUsername: account.username ?? '',
     first_name: account.first_name ?? '',
     last_name: account.last_name ?? '',
     email: account.email,
@@ -82,8 +86,9 @@ export function accountPayload(form: AccountForm, dialect: Dialect): Record<stri
   };
   // cleared fields are null, as on the server if they were never filled in
   for (const field of NULLABLE) payload[field] = form[field] || null;
-  // by default the server uses the email address
-  if (!form.username) delete payload.username;
+  // without a username, current servers use the email address (strict/accounts)
+  if (!form.username && form.savedUsername) payload.username = form.email;
+  else if (!form.username) delete payload.username;
   return payload;
 }
 

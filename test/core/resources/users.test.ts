@@ -45,6 +45,16 @@ describe('what a save of a user sends', () => {
     });
   });
 
+  it('has the email address instead of a username that is emptied', () => {
+    const named = users.toForm({ ...ada, username: 'ada.l' });
+    assert.deepEqual(save(named, { username: '' }, current), { username: ada.email });
+  });
+
+  it('has no username if the server shows none', () => {
+    const email = 'countess@example.com';
+    assert.deepEqual(save(users.toForm(ada), { email }), { email });
+  });
+
   it('has a password only when one is set', () => {
     const typed = { password: 'long enough to be', verifyPassword: 'long enough to be' };
     assert.deepEqual(save(users.toForm(ada), typed), {});

@@ -84,7 +84,10 @@ function Basic(props: AccountFieldsProps) {
           <TextField
             {...text('username')}
             label={t('Username')}
-            hint={props.form.id === null && t('Used to sign in. Defaults to the email address.')}
+            hint={
+              (props.form.id === null || !props.form.username) &&
+              t('Used to sign in. Defaults to the email address.')
+            }
           />
         )}
         <TextField {...text('first_name')} label={t('First Name')} />
