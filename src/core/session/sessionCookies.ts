@@ -29,7 +29,7 @@ const attributes = ({ browser }: App) =>
 /**
  * Stores the token in one cookie and its user, in short, in the other (spec 1 §3). Browsers reject
  * cookies of more than 4,096 bytes and keep the former ones, which belong to someone else: they are
- * removed.
+ * replaced or removed.
  */
 export function writeSessionCookies(app: App, { token, user, expires, remember }: Kept): void {
   if (!token || !user) return;
@@ -38,13 +38,15 @@ export function writeSessionCookies(app: App, { token, user, expires, remember }
   const { cookies } = app.browser;
   const write = (name: string, text: string) => {
     cookies.write(name, text, life);
-    if (cookies.read(name) !== text) cookies.remove(name, attributes(app));
+    const isWritten = cookies.read(name) === text;
+    if (!isWritten) cookies.remove(name, attributes(app));
+    return isWritten;
   };
   write(tokenName, token);
-  write(
-    userName,
-    JSON.stringify({ ...user, expires, remember, base: app.apiBase }, [...KEPT, 'base']),
-  );
+  const session = { expires, remember, base: app.apiBase };
+  const isWhole = write(userName, JSON.stringify({ ...user, ...session }, [...KEPT, 'base']));
+  // without it, an instance on another port of this host would take the token for its own
+  if (!isWhole) write(userName, JSON.stringify(session));
 }
 
 /**

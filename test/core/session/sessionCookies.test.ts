@@ -51,25 +51,41 @@ describe('the cookies of a session', () => {
     assert.equal(readSessionCookies(other.app), null);
   });
 
-  it('have no name if the browser rejects a long one, not the former name', async () => {
+  /** Cookies of a browser, which rejects long ones. */
+  const limitedCookies = () => {
     const cookies = pageCookies();
-    const { app } = startHandmade({
-      cookies: {
-        ...cookies,
-        get cookie() {
-          return cookies.cookie;
-        },
-        set cookie(line: string) {
-          if (line.length < 4096) cookies.cookie = line;
-        },
+    return {
+      ...cookies,
+      get cookie() {
+        return cookies.cookie;
       },
-    });
+      set cookie(line: string) {
+        if (line.length < 4096) cookies.cookie = line;
+      },
+    };
+  };
+  const LONG = { ...BOB, name: '名'.repeat(500) };
+
+  it('have no name if the browser rejects a long one, not the former name', () => {
+    const { app } = startHandmade({ cookies: limitedCookies() });
     writeSessionCookies(app, { token: 'one', user: ADA, expires: null });
-    writeSessionCookies(app, {
+    writeSessionCookies(app, { token: 'two', user: LONG, expires: null, remember: true });
+    assert.deepEqual(readSessionCookies(app), {
       token: 'two',
-      user: { ...BOB, name: '名'.repeat(500) },
+      user: null,
+      expires: null,
+      remember: true,
+    });
+  });
+
+  it("without a name aren't read by an instance on another port either", () => {
+    const cookies = limitedCookies();
+    writeSessionCookies(startHandmade({ cookies }).app, {
+      token: 'two',
+      user: LONG,
       expires: null,
     });
-    assert.deepEqual(readSessionCookies(app), { token: 'two', user: null, expires: null });
+    const href = 'https://instance.example:8443/console.html';
+    assert.equal(readSessionCookies(startHandmade({ cookies, href }).app), null);
   });
 });
