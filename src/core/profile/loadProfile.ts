@@ -1,6 +1,7 @@
 import { readApiError } from '../http/readApiError.ts';
 import { isPlainObject } from '../lib/isPlainObject.ts';
 import type { App } from '../page/createApp.ts';
+import { ownerOf } from '../session/SessionState.ts';
 import { profilePath, type Profile } from './Profile.ts';
 
 /**
@@ -8,7 +9,8 @@ import { profilePath, type Profile } from './Profile.ts';
  * but a profile.
  */
 export async function loadProfile(app: App, signal?: AbortSignal): Promise<Profile> {
-  const path = profilePath(app.page.session.getState().user);
+  // an expired session still belongs to its user
+  const path = profilePath(ownerOf(app.page.session.getState()) ?? null);
   const reply = await app.api.get<unknown>(path, {}, signal && { signal });
   const isProfile = isPlainObject(reply) && ('id' in reply || 'email' in reply);
   if (!isProfile) throw readApiError(502, '');
