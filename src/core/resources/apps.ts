@@ -46,7 +46,7 @@ export interface AppForm {
   description: string;
   is_active: boolean;
   type: AppLocation;
-  /** `undefined`: none is selected yet, so the first local file service is used. */
+  /** `undefined`: a new app for which none is selected yet; the first local one is used. */
   storage_service_id: Id | null | undefined;
   storage_container: string;
   path: string;
@@ -89,7 +89,8 @@ function toForm(app: AppRecord): AppForm {
     description: app.description ?? '',
     is_active: app.is_active,
     type: app.type,
-    storage_service_id: app.storage_service_id,
+    // a saved app never gets the default service: that would move it
+    storage_service_id: app.storage_service_id ?? null,
     storage_container: app.storage_container ?? '',
     path: app.path ?? '',
     url: app.url ?? '',

@@ -45,6 +45,11 @@ describe('the place of an app', () => {
     assert.equal(apps.blank().storage_container, 'applications');
   });
 
+  it("stays where it is if the server doesn't show the storage service", () => {
+    const record = { ...stored, storage_service_id: undefined } as unknown as AppRecord;
+    assert.equal(apps.toForm(record).storage_service_id, null);
+  });
+
   it('is a remote URL: sends only the URL, which must be valid', () => {
     assert.deepEqual(created(LOCATION.url), { url: 'https://shop.example' });
     const wrong = (url: string) => wrongFields(apps, { name: 'Shop', type: LOCATION.url, url });
