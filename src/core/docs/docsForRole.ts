@@ -8,22 +8,40 @@ import { dialectFor } from '../dialect/dialectFor.ts';
 import { loadRuledRole } from '../roles/loadRuledRole.ts';
 import type { Operation } from './ApiDocument.ts';
 
+/** A name in braces, for which a request has any text. */
+const NAMED = /\{[^}]*\}/g;
+
 /** `/shop/_table/{table_name}` → the service, and what is below it. */
 function splitPath(path: string): [service: string, below: string] {
   const [service = '', ...below] = path.replace(/^\/+/, '').split('/');
   return [service, below.join('/')];
 }
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+/** Whether a name matches a documented segment, such as `{name}.{format}`. */
+function fitsSegment(segment: string, name: string): boolean {
+  const [start = '', ...others] = segment.split(NAMED);
+  const end = others.pop();
+  if (end === undefined) return segment === name;
+  if (!name.startsWith(start)) return false;
+  let at = start.length;
+  // the first place of each part leaves the most for the others; a pattern would try them all
+  for (const part of others) {
+    const found = name.indexOf(part, at + 1);
+    if (found < 0) return false;
+    at = found + part.length;
+  }
+  return name.endsWith(end) && name.length - end.length > at;
+}
 
-/** Returns a pattern for the paths that match a documented one. */
-const shapeOf = (template: string) =>
-  new RegExp(
-    `^${template
-      .split(/\{[^}]*\}/)
-      .map(escaped)
-      .join('[^/]+')}$`,
+/** Whether a place matches a documented path, with any text for each name in braces. */
+function fitsTemplate(template: string, place: string): boolean {
+  const segments = template.split('/');
+  const names = place.split('/');
+  return (
+    segments.length === names.length &&
+    segments.every((segment, at) => fitsSegment(segment, names[at] ?? ''))
   );
+}
 
 /** Returns the places that a rule names, as possible request paths. */
 function placesOf(component: string): string[] {
@@ -43,11 +61,11 @@ export function docsForRole(index: RuleIndex, isActive: boolean): (operation: Op
     const may = (place: string) =>
       evaluateAccess(index, isActive, { service, path: place, verb: method, requestor: 'API' })
         .allowed;
-    if (may(template.replace(/\{[^}]*\}/g, ANY_NAME))) return 'all';
+    if (may(template.replace(NAMED, ANY_NAME))) return 'all';
     if (!template.includes('{')) return 'none';
-    const shape = shapeOf(template.toLowerCase());
+    const shape = template.toLowerCase().replace(NAMED, '{}');
     const rules = index.shelves.get(service.toLowerCase())?.exact.keys() ?? [];
-    const places = [...rules].flatMap(placesOf).filter((place) => shape.test(place));
+    const places = [...rules].flatMap(placesOf).filter((place) => fitsTemplate(shape, place));
     return places.some(may) ? 'some' : 'none';
   };
 }

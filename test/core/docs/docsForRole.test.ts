@@ -55,6 +55,22 @@ forGenerations((generation) => {
       });
     });
 
+    it('are found by several names in one part of a path, however many there are', () => {
+      const names = Array.from({ length: 20 }, (_, at) => `{n${at}}`).join('');
+      const path = (below: string) => `/shop/_table/${below}`;
+      const { operations } = readApiDocument({
+        paths: Object.fromEntries(
+          ['{name}.{format}', 'v{major}.{minor}.json', `${names}.xml`].map((below) => [
+            path(below),
+            { get: {} },
+          ]),
+        ),
+      });
+      const rules = [rule('_table/v1.2.json', 1), rule(`_table/${'a'.repeat(60)}`, 1)];
+      const reachOf = docsForRole(indexRules(rules, SERVICES, dialects[generation].access), true);
+      assert.deepEqual(operations.map(reachOf), ['some', 'some', 'none']);
+    });
+
     it('are for every name below a wildcard', () => {
       const found = seen([rule('_table/*', 1)]);
       assert.equal(found['get /shop/_table/{table_name}'], 'all');
