@@ -22,7 +22,10 @@ export interface PackedFile {
 /** A package opened for reading; a file is unpacked only when it is requested. */
 export interface OpenPackage {
   files: readonly PackedFile[];
-  /** A secured package needs its password. @throws ApiError if it is missing or wrong */
+  /**
+   * A secured package needs its password. @throws ApiError if it is missing or wrong, or if all that
+   * was requested is too large
+   */
   text: (name: string) => Promise<string>;
 }
 
@@ -37,6 +40,13 @@ const sentences: Record<string, string> = {
 };
 
 const DAMAGED = msg("This package is damaged and can't be read.");
+
+const TOO_LARGE = msg(
+  'This package is too large to inspect in the browser. You can still import it.',
+);
+
+/** Bytes of records that are unpacked here; more could use up the memory of a tab. */
+const UNPACKED_MAX = 200_000_000;
 
 async function read<T>(reading: Promise<T>): Promise<T> {
   try {
@@ -57,6 +67,7 @@ export async function openPackage(file: Blob, password: string): Promise<OpenPac
   const reader = new ZipReader(new BlobReader(file), password ? { password } : {});
   const entries = await read(reader.getEntries());
   const byName = new Map<string, Entry>(entries.map((entry) => [entry.filename, entry]));
+  let unpacked = 0;
   return {
     files: entries.map(({ filename, uncompressedSize }) => ({
       name: filename,
@@ -65,6 +76,9 @@ export async function openPackage(file: Blob, password: string): Promise<OpenPac
     text: async (name) => {
       const entry = byName.get(name);
       if (!entry || entry.directory) throw problem(DAMAGED);
+      unpacked += entry.uncompressedSize;
+      if (unpacked > UNPACKED_MAX) throw problem(TOO_LARGE);
+      // rejects as soon as there is more than a false directory says
       return read(entry.getData(new TextWriter()));
     },
   };

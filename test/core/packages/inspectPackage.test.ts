@@ -150,6 +150,28 @@ describe('a package', () => {
     });
   });
 
+  it('that unpacks to more than a tab can hold is not unpacked here', async () => {
+    const content = new TextEncoder().encode('[]');
+    const names = ['package.json', 'system/role.json', 'system/user.json'];
+    const bytes = await writeZip(
+      names.map((name) => ({ name, content })),
+      0,
+    );
+    const large = Buffer.from(bytes);
+    const entry = Buffer.from([0x50, 0x4b, 1, 2]);
+    for (let at = -1; (at = large.indexOf(entry, at + 1)) >= 0;) {
+      large.writeUInt32LE(90_000_000, at + 24);
+    }
+    const { text } = await openPackage(new Blob([large]), '');
+    const told = await Promise.all(
+      names.map((name) => text(name).catch(({ message }: Error) => message)),
+    );
+    assert.equal(
+      told[2],
+      'This package is too large to inspect in the browser. You can still import it.',
+    );
+  });
+
   it('whose list of contents is damaged says so, instead of that it is empty', async () => {
     for (const text of ['{"service":', '[]', '']) {
       const files = [{ name: 'package.json', size: text.length }];
