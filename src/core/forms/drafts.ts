@@ -69,7 +69,8 @@ function withoutPrivate(value: unknown): unknown {
 
 /**
  * Returns the draft of one form. Members named in `secretFields` and private values are never
- * stored. It is cleared on sign-out, and if the page may not store anything there is none.
+ * stored; a form that is a public lookup key itself has no secrets. It is cleared on sign-out, and
+ * if the page may not store anything there is none.
  */
 export function draftOf<F extends object>(
   app: App,
@@ -80,10 +81,12 @@ export function draftOf<F extends object>(
   // a page may disable storage later
   const storage = () => app.browser.storage;
   const key = storedKey(app, 'draft', area, String(record ?? 'create'));
-  const withoutSecrets = (form: object): Partial<F> =>
+  const secretsOf = (...forms: readonly F[]): readonly string[] =>
+    forms.every((form) => (form as { private?: unknown }).private === false) ? [] : secretFields;
+  const withoutSecrets = (changes: object, secrets: readonly string[]): Partial<F> =>
     Object.fromEntries(
-      Object.entries(form)
-        .filter(([name]) => !(secretFields as readonly string[]).includes(name))
+      Object.entries(changes)
+        .filter(([name]) => !secrets.includes(name))
         .map(([name, value]) => [name, withoutPrivate(value)]),
     ) as Partial<F>;
   let sent: Partial<F> | undefined;
@@ -111,11 +114,15 @@ export function draftOf<F extends object>(
       }
     },
     write(form, baseline) {
-      const changes = withoutSecrets(changedMembers(baseline, form));
-      keep({ changes, from: withoutSecrets(changedMembers(form, baseline)), sent });
+      const secrets = secretsOf(form, baseline);
+      const changes = withoutSecrets(changedMembers(baseline, form), secrets);
+      const from = withoutSecrets(changedMembers(form, baseline), secrets);
+      keep({ changes, from, sent });
     },
     markSent(form, baseline) {
-      sent = form ? withoutSecrets(changedMembers(baseline, form)) : undefined;
+      sent = form
+        ? withoutSecrets(changedMembers(baseline, form), secretsOf(form, baseline))
+        : undefined;
       const text = storage()?.getItem(key);
       if (text) keep({ ...(parseExact(text) as Kept<F>), sent });
     },
