@@ -53,6 +53,31 @@ describe('the configuration', () => {
     await expect(element).to.be.accessible({ ignoredRules: ['color-contrast'] });
   });
 
+  it('checks all CORS entries although the server returns few at once', async () => {
+    const original = window.fetch;
+    window.fetch = (input, init) => {
+      const url = new URL(String(input), location.href);
+      if (url.pathname.endsWith('/system/cors')) url.searchParams.set('limit', '2');
+      return original(url, init);
+    };
+    try {
+      const element = await open('/cors', { generation: 'current' });
+      const origin = 'https://shop.example';
+      for (const path of ['a/*', 'b/*', 'c/*']) {
+        await platform.create('system/cors', {
+          ...{ path, origin, header: '*', method: ['GET'], enabled: true },
+        });
+      }
+      await click(element, 'Cache', 'tab');
+      await click(element, 'CORS', 'tab');
+      await fill(element, { 'Request origin': origin, 'Request path': 'c/1' });
+      const said = () => byRole(byRole(element, 'group', 'Test a request'), 'status').textContent;
+      await eventually(() => expect(said()).to.contain(`Entry ${origin} (c/*) allows`));
+    } finally {
+      window.fetch = original;
+    }
+  });
+
   it('shows the email of a template without running it, and sends it to oneself', async () => {
     const element = await open('/email-templates/4', { generation: 'classic' });
     await fill(element, {

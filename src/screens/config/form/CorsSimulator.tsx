@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useStore } from 'zustand';
+import { allRows } from '../../../core/collections/allRows.ts';
 import type { Collection } from '../../../core/collections/createCollection.ts';
-import { readList } from '../../../core/http/readList.ts';
 import { checkCors, listed, originOf, type CorsVerdict } from '../../../core/config/checkCors.ts';
 import { msg, type Translate } from '../../../core/messages/translate.ts';
 import type { CorsEntry, CorsForm } from '../../../core/resources/corsEntries.ts';
@@ -128,7 +128,7 @@ function useAllEntries({ store, resource }: Collection<CorsEntry, CorsForm>) {
   const isReady = status === 'ready';
   const load = useCallback(async () => {
     if (isWhole || !isReady) return isReady ? rows : null;
-    return readList<CorsEntry>(await app.api.get(resource.path, { order: 'id' })).rows;
+    return allRows<CorsEntry>(app, resource.path, { order: 'id' });
   }, [app, resource, rows, isWhole, isReady]);
   const { value, error, retry } = useLoaded(load);
   return { entries: value?.toSorted((a, b) => Number(a.id) - Number(b.id)), error, retry };
