@@ -6,6 +6,7 @@ import { openapi3, swagger2 } from '../core/api-doc/documents.ts';
 import { audit, itInWholeMatrix } from '../fixture/audit.ts';
 import { click, expectEvent, fill, mount } from '../fixture/element.ts';
 import { conflictIn, settleConflict } from './settleConflict.ts';
+import { pickFiles } from './pickFiles.ts';
 import { eventually } from '../fixture/eventually.ts';
 import { allByText, byLabel, byRole, byText } from '../fixture/find.ts';
 import { forGenerations } from '../fixture/forGenerations.ts';
@@ -60,13 +61,11 @@ const write = async (root: HTMLElement, text: string) => {
   editor.value = text;
   editor.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
 };
-function upload(element: HTMLElement, text: string): void {
-  const input = element.shadowRoot?.querySelector<HTMLInputElement>('input[type=file]');
-  if (!input) throw new Error('There is no place for a file.');
-  const files = new DataTransfer();
-  files.items.add(new File([text], 'crm.json'));
-  input.files = files.files;
-  input.dispatchEvent(new Event('change', { bubbles: true }));
+/** Picks a file, and lets it replace the text that is there. */
+async function upload(element: HTMLElement, text: string): Promise<void> {
+  const isFilled = (await editorOf(element)).value.trim() !== '';
+  await pickFiles(element, 'Upload a definition', [new File([text], 'crm.json')]);
+  if (isFilled) await click(element, 'Replace', 'button');
 }
 const keep = (generation: 'classic' | 'current', definition: string) => {
   const doc = { content: definition, format: 0 };
@@ -183,7 +182,7 @@ forGenerations((generation) => {
       await click(element, 'Text', 'tab');
       const texts = ['/a', '/b', '/c'].map((path) => text.replace('/contact/{id}', path).trim());
       for (const each of [...texts, '']) {
-        upload(element, each);
+        await upload(element, each);
         const editor = await editorOf(element);
         await eventually(() => expect(editor.value).to.equal(each));
         await expectEvent(element, 'df-saved', () => save(element));

@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import '../../../src/elements/df-api-doc-editor.ts';
 import type { CodeEditor } from '../../../src/elements/leaf/CodeEditor.ts';
+import { pickFiles } from '../pickFiles.ts';
 import { recordCalls, type Recording } from '../recordCalls.ts';
 import { click, fill, mount } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
@@ -36,16 +37,8 @@ const editorOf = (root: HTMLElement) =>
     if (!editor?.value) throw new Error('There is no editor yet.');
     return editor;
   });
-const choose = (root: ParentNode, text: string) => {
-  const [input] = [...((root as HTMLElement).shadowRoot?.querySelectorAll('input') ?? [])].filter(
-    ({ type }) => type === 'file',
-  );
-  const files = new DataTransfer();
-  files.items.add(new File([text], 'crm.yaml'));
-  if (!input) throw new Error('There is no place for a file.');
-  input.files = files.files;
-  input.dispatchEvent(new Event('change', { bubbles: true }));
-};
+const choose = (root: ParentNode, text: string) =>
+  pickFiles(root, 'Upload a definition', [new File([text], 'crm.yaml')]);
 
 const yaml = `# Customers
 swagger: "2.0"
@@ -124,7 +117,8 @@ describe('the form of a definition', () => {
     await save(element);
     await seen(element, 'crm saved.');
     expect(await content()).to.equal(changed);
-    choose(element, '{ "openapi": "3.0.0", "paths": {"/from-a-file": {}} }');
+    await choose(element, '{ "openapi": "3.0.0", "paths": {"/from-a-file": {}} }');
+    await click(element, 'Replace', 'button');
     await click(element, 'Editor', 'tab');
     await click(element, '/from-a-file', 'button');
     await fill(element, { Path: 'no-slash' });

@@ -8,6 +8,7 @@ import { conflictIn, settleConflict } from '../settleConflict.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { allByRole, byRole, byText } from '../../fixture/find.ts';
 import { leavesRoom } from '../leavesRoom.ts';
+import { pickFiles } from '../pickFiles.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
 
@@ -64,13 +65,12 @@ async function writeAside(id: unknown, text: unknown): Promise<void> {
   });
 }
 
-function upload(element: HTMLElement, text: string, name: string): void {
-  const input = element.shadowRoot?.querySelector<HTMLInputElement>('input[type=file]');
-  if (!input) throw new Error('There is no place for a file.');
-  const files = new DataTransfer();
-  files.items.add(new File([text], name));
-  input.files = files.files;
-  input.dispatchEvent(new Event('change', { bubbles: true }));
+/** Picks a file, and lets it replace the text that is there. */
+async function upload(element: HTMLElement, text: string, name: string): Promise<void> {
+  const editor = element.shadowRoot?.querySelector('df-code-editor') as CodeEditor | null;
+  const isFilled = !!editor?.value?.trim();
+  await pickFiles(element, 'Upload a definition', [new File([text], name)]);
+  if (isFilled) await click(element, 'Replace', 'button');
 }
 
 /** Returns what a click on Download passes to the browser. */
@@ -107,10 +107,10 @@ forGenerations((generation) => {
         click(element, 'Open form editor'),
       );
       expect(told.detail.path).to.equal('/api-doc-editor/crm');
-      upload(element, 'swagger: "2.0"\npaths:\n  /b: {}\n', 'crm.yaml');
+      await upload(element, 'swagger: "2.0"\npaths:\n  /b: {}\n', 'crm.yaml');
       await eventually(() => expect(editor.value).to.include('"/b": {}'));
       // an unreadable file changes nothing, and the existing text can be saved
-      upload(element, 'paths: [', 'broken.yaml');
+      await upload(element, 'paths: [', 'broken.yaml');
       await eventually(() => byText(element, /^Line 1: /));
       expect(editor.value).to.include('"/b": {}');
       expect(byRole(element, 'button', 'Save').matches(':disabled')).to.equal(false);
@@ -120,12 +120,26 @@ forGenerations((generation) => {
       expect(editor.value).to.include('"/b": {}');
     });
 
+    it('is replaced by a file only after a question, and only by text', async () => {
+      const element = await openDefinition(await keep(generation, remote));
+      const editor = await editorOf(element);
+      const choose = (file: File) => pickFiles(element, 'Upload a definition', [file]);
+      await choose(new File(['{ "paths": {} }'], 'other.json'));
+      await eventually(() => byText(element, "Replace the editor's content with other.json?"));
+      await click(element, 'Cancel', 'button');
+      expect(editor.value).to.equal(definition);
+      await choose(new File([new Uint8Array([0xff, 0xfe])], 'photo.json'));
+      await click(element, 'Replace', 'button');
+      await eventually(() => byText(element, "photo.json isn't a text file."));
+      expect(editor.value).to.equal(definition);
+    });
+
     it("stored as JSON warns if a YAML file had comments, which JSON can't have", async () => {
       const element = await openDefinition(await keep(generation, remote));
       const editor = await editorOf(element);
-      upload(element, 'swagger: "2.0"\npaths:\n  /plain: {}\n', 'plain.yaml');
+      await upload(element, 'swagger: "2.0"\npaths:\n  /plain: {}\n', 'plain.yaml');
       await eventually(() => expect(editor.value).to.include('"/plain": {}'));
-      upload(element, 'swagger: "2.0" # of 2014\npaths:\n  /told: {}\n', 'told.yaml');
+      await upload(element, 'swagger: "2.0" # of 2014\npaths:\n  /told: {}\n', 'told.yaml');
       const lost = /The file's comments were removed/;
       await eventually(() => byText(element, lost));
       expect(editor.value).to.include('"/told": {}');
@@ -141,7 +155,7 @@ forGenerations((generation) => {
         button.click();
       };
       const write = async (text: string) => {
-        upload(element, text, 'crm.json');
+        await upload(element, text, 'crm.json');
         await eventually(() => expect(editor.value).to.equal(text));
         await save();
       };
@@ -175,7 +189,7 @@ forGenerations((generation) => {
         return found;
       });
       const write = async (text: string) => {
-        upload(element, text, 'crm.json');
+        await upload(element, text, 'crm.json');
         await eventually(() => expect(editor.value).to.equal(text));
         const button = byRole(element, 'button', 'Save');
         await eventually(() => expect(button.ariaBusy).to.equal(null));

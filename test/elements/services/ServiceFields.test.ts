@@ -7,6 +7,7 @@ import { allByRole, byLabel, byRole, byText } from '../../fixture/find.ts';
 import type { CodeEditor } from '../../../src/elements/leaf/CodeEditor.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
+import { pickFiles } from '../pickFiles.ts';
 
 interface ServiceRecord extends Record<string, unknown> {
   id: number;
@@ -194,6 +195,17 @@ describe('the form of a classic SQL database', () => {
     await click(element, 'Config', 'tab');
     await eventually(() => byLabel(element, 'Scripting Engine Type'));
     expect(valueOf(element, 'Scripting Engine Type')).to.equal('v8js');
+  });
+
+  it('asks before a file replaces the script that is typed', async () => {
+    const element = await open('/create');
+    await click(element, /^Custom Scripting Service/, 'button');
+    await click(element, 'Config', 'tab');
+    await type(element, 'mine;');
+    await pickFiles(element, 'Upload a script file', [new File(['other;'], 'other.js')]);
+    await seen(element, "Replace the editor's content with other.js?");
+    await click(element, 'Cancel', 'button');
+    expect(definition(element)).to.equal('mine;');
   });
 
   it('asks before it is left, in the words of the specification', async () => {

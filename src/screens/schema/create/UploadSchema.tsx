@@ -12,6 +12,7 @@ import { Button } from '../../ui/Button.tsx';
 import { useElementId } from '../../ui/ElementContext.tsx';
 import { FileField } from '../../ui/form/FileField.tsx';
 import { TallCodeField } from '../../ui/form/TallCodeField.tsx';
+import { useTextFile } from '../../ui/form/useTextFile.ts';
 import { leavingQuestion } from '../../ui/leavingQuestion.ts';
 import { useConfirm } from '../../ui/useConfirm.tsx';
 import { ServerText } from '../../ui/ServerText.tsx';
@@ -115,24 +116,12 @@ export function UploadSchema({ service }: { service: string }) {
   useShortcuts(form, [
     { keys: 'Mod+S', label: t('Upload'), run: () => !isBlocked && form.current?.requestSubmit() },
   ]);
-  const [fileProblem, setFileProblem] = useState<string | null>(null);
   // the sample and the text of a file are nobody's work
   const [untyped, setUntyped] = useState(TODO_SAMPLE);
-  const read = async (file: File) => {
-    setFileProblem(null);
-    const message = t("Replace the editor's content with {name}?", { name: file.name });
-    const isTyped = text.trim() && text !== untyped;
-    if (isTyped && !(await confirm({ message, action: t('Replace') }))) return;
-    try {
-      // other bytes than text would silently change names
-      const bytes = await file.arrayBuffer();
-      const next = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-      setUntyped(next);
-      state.set('text', next);
-    } catch {
-      setFileProblem(t("{name} isn't a text file.", { name: file.name }));
-    }
-  };
+  const file = useTextFile(text === untyped ? '' : text, (next) => {
+    setUntyped(next);
+    state.set('text', next);
+  });
   const close = async () => {
     const message = t('You have unsaved changes. Continue without saving?');
     if (state.dirty && !(await confirm(leavingQuestion(t, message)))) return;
@@ -170,12 +159,7 @@ export function UploadSchema({ service }: { service: string }) {
         )}
       </div>
       <div className="df-schema-file">
-        <FileField
-          label={t('Upload a schema file')}
-          accept=".json"
-          error={fileProblem}
-          onChoose={(file) => void read(file)}
-        />
+        <FileField label={t('Upload a schema file')} accept=".json" {...file} />
       </div>
       <TallCodeField
         label={t('Tables as JSON')}

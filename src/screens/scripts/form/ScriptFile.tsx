@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { useTextFile } from '../../ui/form/useTextFile.ts';
 import { saveFile } from '../../ui/saveFile.ts';
-import { useConfirm } from '../../ui/useConfirm.tsx';
 import { useT } from '../../ui/useT.ts';
 
 export interface ScriptFileProps {
@@ -17,24 +17,13 @@ export interface ScriptFileProps {
 /** Loads a script's text from a file, and downloads it as one. */
 export function ScriptFile({ content, fileName, onContent, keepsMark = false }: ScriptFileProps) {
   const t = useT();
-  const confirm = useConfirm();
   const input = useRef<HTMLInputElement>(null);
   const [said, setSaid] = useState('');
-  const read = async (file: File | undefined) => {
-    if (!file) return;
-    const message = t("Replace the editor's content with {name}?", { name: file.name });
-    if (content.trim() && !(await confirm({ message, action: t('Replace') }))) return;
-    try {
-      // bytes that are not text would be lost silently
-      const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: keepsMark }).decode(
-        await file.arrayBuffer(),
-      );
-      onContent(text);
-      setSaid(t('{name} was loaded into the editor. Save to keep it.', { name: file.name }));
-    } catch {
-      setSaid(t("{name} isn't a text file.", { name: file.name }));
-    }
+  const load = (text: string, { name }: File) => {
+    onContent(text);
+    setSaid(t('{name} was loaded into the editor. Save to keep it.', { name }));
   };
+  const { error, onChoose } = useTextFile(content, load, { keepsMark });
   return (
     <div className="df-group df-script-file">
       <input
@@ -47,7 +36,7 @@ export function ScriptFile({ content, fileName, onContent, keepsMark = false }: 
           const [file] = event.currentTarget.files ?? [];
           // so the same file can be chosen again after a correction
           event.currentTarget.value = '';
-          void read(file);
+          if (file) onChoose(file);
         }}
       />
       <Button kind="quiet" onClick={() => input.current?.click()}>
@@ -63,7 +52,7 @@ export function ScriptFile({ content, fileName, onContent, keepsMark = false }: 
         {t('Download')}
       </Button>
       <span role="status" className="df-hint">
-        {said}
+        {error ?? said}
       </span>
     </div>
   );

@@ -5,6 +5,7 @@ import { Icon } from '../Icon.tsx';
 import { saveFile } from '../saveFile.ts';
 import { TallCodeField } from './TallCodeField.tsx';
 import { useT } from '../useT.ts';
+import { useTextFile } from './useTextFile.ts';
 
 export interface DefinitionTextProps {
   /** The name of its file, without the extension. */
@@ -25,6 +26,7 @@ export interface DefinitionTextProps {
 export function DefinitionText(props: DefinitionTextProps) {
   const { name, text, language, readOnly } = props;
   const t = useT();
+  const file = useTextFile(text, (next) => props.onReplace(next));
   const download = () => {
     const type = language === 'json' ? 'application/json' : 'text/plain';
     const ending = language === 'text' ? 'txt' : language;
@@ -53,11 +55,7 @@ export function DefinitionText(props: DefinitionTextProps) {
         />
       </div>
       {!readOnly && (
-        <FileField
-          label={t('Upload a definition')}
-          accept=".json,.yaml,.yml"
-          onChoose={(file) => void file.text().then(props.onReplace)}
-        />
+        <FileField label={t('Upload a definition')} accept=".json,.yaml,.yml" {...file} />
       )}
     </>
   );
