@@ -1,4 +1,4 @@
-import { changedMembers, withChanges } from '../lib/changes.ts';
+import { changedMembers, isEqual, withChanges } from '../lib/changes.ts';
 import { parseExact, stringifyExact } from '../lib/exactJson.ts';
 import { MASK } from '../lib/secretMask.ts';
 import { childRows } from '../merge/childRows.ts';
@@ -13,8 +13,11 @@ import { storedKey } from '../page/storedKeys.ts';
 export interface Draft<F> {
   /** Applies what was typed to the current form; null without a draft. */
   restore(present: F): RestoredForm<F> | null;
-  /** Stores only what differs from the baseline: everything else may change in the meantime. */
-  write(form: F, baseline: F): void;
+  /**
+   * Stores only what differs from the baseline: everything else may change in the meantime. Returns
+   * whether that is all of it: no secrets, and there was room.
+   */
+  write(form: F, baseline: F): boolean;
   /** Stores what a save is about to send, until its response arrives: then null. */
   markSent(form: F | null, baseline: F): void;
   discard(): void;
@@ -90,11 +93,14 @@ export function draftOf<F extends object>(
         .map(([name, value]) => [name, withoutPrivate(value)]),
     ) as Partial<F>;
   let sent: Partial<F> | undefined;
-  const keep = (kept: Kept<F>) => {
+  const keep = (kept: Kept<F>): boolean => {
     try {
-      storage()?.setItem(key, stringifyExact(kept));
+      const place = storage();
+      place?.setItem(key, stringifyExact(kept));
+      return !!place;
     } catch {
       // storage is full: only the draft is lost
+      return false;
     }
   };
   return {
@@ -115,9 +121,10 @@ export function draftOf<F extends object>(
     },
     write(form, baseline) {
       const secrets = secretsOf(form, baseline);
-      const changes = withoutSecrets(changedMembers(baseline, form), secrets);
+      const typed = changedMembers(baseline, form);
+      const changes = withoutSecrets(typed, secrets);
       const from = withoutSecrets(changedMembers(form, baseline), secrets);
-      keep({ changes, from, sent });
+      return keep({ changes, from, sent }) && isEqual(changes, typed);
     },
     markSent(form, baseline) {
       sent = form

@@ -9,8 +9,11 @@ export const limitedDraft = <F>(
   isTooLarge: (form: F, baseline: F) => boolean,
 ): Draft<F> => ({
   ...draft,
-  write: (form, baseline) =>
-    isTooLarge(form, baseline) ? draft.discard() : draft.write(form, baseline),
+  write(form, baseline) {
+    if (!isTooLarge(form, baseline)) return draft.write(form, baseline);
+    draft.discard();
+    return false;
+  },
   markSent: (form, baseline) =>
     draft.markSent(form && isTooLarge(form, baseline) ? null : form, baseline),
 });

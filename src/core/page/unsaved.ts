@@ -15,6 +15,8 @@ export interface UnsavedWork {
   discard: () => void;
   /** A question to show instead of the usual one. */
   question?: string | LeavingWords | undefined;
+  /** Whether a draft contains all of it. */
+  isKept: () => boolean;
 }
 
 export interface UnsavedState {
@@ -29,15 +31,20 @@ export function markUnsaved(
   { page: { unsaved } }: App,
   discard: () => void = () => undefined,
   question?: string | LeavingWords,
+  isKept: () => boolean = () => false,
 ): () => void {
   const id = `unsaved-${++lastId}-${Math.random()}`;
-  unsaved.setState(({ work }) => ({ work: { ...work, [id]: { discard, question } } }));
+  unsaved.setState(({ work }) => ({ work: { ...work, [id]: { discard, question, isKept } } }));
   return () =>
     unsaved.setState(({ work }) => {
       const { [id]: _, ...rest } = work;
       return { work: rest };
     });
 }
+
+/** Whether drafts contain all unsaved work, so that it comes back after the next sign-in. */
+export const isAllKept = ({ page: { unsaved } }: App): boolean =>
+  Object.values(unsaved.getState().work).every(({ isKept }) => isKept());
 
 /** Discards unsaved work for good, after the user chose to continue without saving. */
 export function discardUnsaved({ page: { unsaved } }: App): void {

@@ -19,15 +19,22 @@ const mayHoldSecrets = (field: ConfigField): boolean =>
  * secrets: after a reload they are as the server has them.
  */
 export function guardServiceDraft(draft: Draft<ServiceForm>, typeOf: TypeOf): Draft<ServiceForm> {
-  const withoutSecrets = (form: ServiceForm): ServiceForm => {
+  const secretsOf = (form: ServiceForm): ReadonlySet<string> => {
     const hidden = configFields(typeOf(form.type), form.config).filter(mayHoldSecrets);
-    const names = new Set(hidden.map(({ name }) => name));
+    return new Set(hidden.map(({ name }) => name));
+  };
+  const withoutSecrets = (form: ServiceForm): ServiceForm => {
+    const names = secretsOf(form);
     const kept = Object.entries(form.config).filter(([name]) => !names.has(name));
     return { ...form, config: Object.fromEntries(kept) };
   };
   return {
     ...draft,
-    write: (form, baseline) => draft.write(withoutSecrets(form), withoutSecrets(baseline)),
+    write(form, baseline) {
+      const isStored = draft.write(withoutSecrets(form), withoutSecrets(baseline));
+      const isSaved = (name: string) => isEqual(form.config[name], baseline.config[name]);
+      return isStored && [...secretsOf(form)].every(isSaved);
+    },
     markSent: (form, baseline) =>
       draft.markSent(form && withoutSecrets(form), withoutSecrets(baseline)),
     restore(present) {

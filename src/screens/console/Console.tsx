@@ -6,6 +6,7 @@ import { notify } from '../../core/notices/notices.ts';
 import { notifyAsPreferred } from '../../core/notices/notifyAsPreferred.ts';
 import { routeOf, type Route } from '../../core/navigation/routes.ts';
 import { hasUnsaved } from '../../core/page/hasUnsaved.ts';
+import { isAllKept } from '../../core/page/unsaved.ts';
 import { useApp } from '../flow/useApp.ts';
 import { useT } from '../ui/useT.ts';
 import { usePageSession } from '../flow/usePageSession.ts';
@@ -64,10 +65,11 @@ export function Console(props: {
 
   const sendOut = useCallback(
     (message: string) => {
-      const kept = hasUnsaved(app)
-        ? ` ${t('Your unsaved changes are kept for your next sign-in, except for passwords and settings.')}`
-        : '';
-      notify(app, 'error', errorText(t, { message }) + kept);
+      const kept = isAllKept(app)
+        ? t('Your unsaved changes are kept for your next sign-in.')
+        : t('Not all of your unsaved work could be kept for your next sign-in.');
+      const sentences = [errorText(t, { message }), hasUnsaved(app) && kept].filter(Boolean);
+      notify(app, 'error', sentences.join(' '));
       router.go(signOutFrom(router.path.getState()), { replace: true });
     },
     [app, router, t],

@@ -131,6 +131,24 @@ describe('a draft', () => {
     assert.equal(draftOf<typeof form>(app, '/users', 3).restore(blank)?.sent, undefined);
   });
 
+  it('says whether it contains all that was typed: no secrets, and not too much', () => {
+    const { app } = startHandmade();
+    const draft = draftOf<typeof form>(app, '/users', 3, ['password', 'verifyPassword']);
+    assert.equal(draft.write({ ...blank, name: 'Ada' }, blank), true);
+    assert.equal(draft.write(form, blank), false);
+    const listed = (value: string) => ({
+      user_lookup_by_user_id: [{ id: 1, name: 'key', value, private: true }],
+    });
+    const keys = draftOf<ReturnType<typeof listed>>(app, '/users', 4);
+    assert.equal(keys.write(listed('typed'), listed('before')), false);
+    const full = draftOf<typeof form>(
+      startHandmade({ storage: memoryStorage(10) }).app,
+      '/users',
+      3,
+    );
+    assert.equal(full.write({ ...blank, name: 'Ada' }, blank), false);
+  });
+
   it('is one for each user, area and record', () => {
     const { app } = startHandmade();
     signedIn(app, 'token');

@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { hasUnsaved } from '../../../src/core/page/hasUnsaved.ts';
-import { discardUnsaved, markUnsaved, unsavedQuestion } from '../../../src/core/page/unsaved.ts';
+import {
+  discardUnsaved,
+  isAllKept,
+  markUnsaved,
+  unsavedQuestion,
+} from '../../../src/core/page/unsaved.ts';
 import { startHandmade } from '../startHandmade.ts';
 
 it('unsaved work is known until the last of it is saved', () => {
@@ -42,4 +47,14 @@ it('its own answers are used only if they name all that is left', () => {
   assert.equal(unsavedQuestion(app), 'Stop?');
   save();
   assert.equal(unsavedQuestion(app), upload);
+});
+
+it('work is kept for the next sign-in only if all who hold some of it keep theirs', () => {
+  const { app } = startHandmade();
+  markUnsaved(app, undefined, undefined, () => true);
+  assert.equal(isAllKept(app), true);
+  const save = markUnsaved(app);
+  assert.equal(isAllKept(app), false);
+  save();
+  assert.equal(isAllKept(app), true);
 });

@@ -75,7 +75,7 @@ describe('a role', () => {
     const written: string[] = [];
     const draft = roles.guardDraft?.({
       restore: () => null,
-      write: () => written.push('write'),
+      write: () => written.push('write') > 0,
       discard: () => written.push('discard'),
       markSent: () => undefined,
     });

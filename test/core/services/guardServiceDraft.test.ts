@@ -63,6 +63,15 @@ describe('the draft of a service', () => {
     assert.equal(restored.isOutdated, false);
   });
 
+  it('says that secrets that were typed are not in it', () => {
+    const { draft } = start();
+    assert.equal(draft.write({ ...saved, label: 'Typed' }, saved), true);
+    const config = { ...saved.config, base_url: 'https://b' };
+    assert.equal(draft.write({ ...saved, config }, saved), true);
+    assert.equal(draft.write({ ...saved, config: { ...config, dsn: 'db:new' } }, saved), false);
+    assert.equal(draft.write({ ...saved, secrets: { password: 'hush' } }, saved), false);
+  });
+
   it('does not exist if only secrets were typed', () => {
     const { draft } = start();
     draft.write({ ...saved, config: typed.config, secrets: typed.secrets }, typed);

@@ -49,13 +49,27 @@ forGenerations((generation) => {
       await signIn(dialog, { ...ADMIN, Password: 'wrong' });
       await hashIs('#/login?return=%2Fusers%2F3');
       await eventually(() =>
-        byText(element, /Invalid credentials supplied\. Your unsaved changes are kept/),
+        byText(
+          element,
+          /Invalid credentials supplied\. Your unsaved changes are kept for .+ sign-in\.$/,
+        ),
       );
       expect(allByRole(element, 'dialog')).to.have.length(0);
       expect(document.querySelectorAll('df-login')).to.have.length(1);
       await signIn(element);
       await hashIs('#/users/3');
       await eventually(() => expect(byLabel(element, 'First Name').value).to.equal('Mayra'));
+    });
+
+    it('ends for a wrong password with the note that some work could not be kept', async () => {
+      const element = open('#/config/preferences', await platform.signIn());
+      await fill(element, { Success: 'Browser console only' });
+      await platform.advance(90 * DAYS);
+      await click(element, 'Save', 'button');
+      const dialog = await eventually(() => byRole(element, 'dialog', 'Your session has expired'));
+      await signIn(dialog, { ...ADMIN, Password: 'wrong' });
+      const told = /Not all of your unsaved work could be kept for your next sign-in\.$/;
+      await eventually(() => byText(element, told));
     });
 
     it('knows whose it was, so that only the password has to be typed, and continues where the user was', async () => {

@@ -25,9 +25,10 @@ export function keepEdits(table: TableData, edits: Edits): void {
 function write(table: TableData, edits: Edits): boolean {
   const { storage } = table.app.browser;
   try {
-    if (edits.size) storage?.setItem(draftKey(table), stringifyExact([...edits.values()]));
-    else storage?.removeItem(draftKey(table));
-    return true;
+    if (!edits.size) storage?.removeItem(draftKey(table));
+    else storage?.setItem(draftKey(table), stringifyExact([...edits.values()]));
+    // a page may store nothing
+    return !!storage || !edits.size;
   } catch {
     return false;
   }

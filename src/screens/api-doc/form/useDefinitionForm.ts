@@ -71,8 +71,10 @@ export function useDefinitionForm(loaded: DefinedService): DefinitionState {
   const [initial] = useState(() => resource.toForm(loaded));
   const state = useForm<DefinitionForm>(initial, { draft });
   const question = t(resource.messages.confirmClose);
-  const unregister = useUnsaved(state.dirty, draft.discard, question);
   const names = useRefusedNames();
+  // a rejected name isn't part of the form yet
+  const isKept = () => state.isKept() && !names.any;
+  const unregister = useUnsaved(state.dirty, draft.discard, question, isKept);
   // its own marker: a save resets only the other one
   const unregisterNames = useUnsaved(names.any && !state.dirty, undefined, question);
   const setText = (text: string) => state.set('definition', text);

@@ -67,7 +67,8 @@ export function useTable(at: TablePlace, leaving: Leaving, options: OpenOptions 
   const isDirty = unsaved > 0;
   const t = useT();
   const question = t('You have Unsaved records.  Continue without saving?');
-  const release = useUnsaved(isDirty, () => discardEdits(table), question);
+  const isKept = () => !table.store.getState().isUnkept;
+  const release = useUnsaved(isDirty, () => discardEdits(table), question, isKept);
   const letGo = useCallback(() => {
     release();
     discardEdits(table);

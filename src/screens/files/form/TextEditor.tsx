@@ -42,7 +42,8 @@ export function TextEditor({ service, path, text, onContent }: TextEditorProps) 
   const state = useForm(loaded, { draft });
   const { dirty } = state;
   const forget = useCallback(() => draft.discard(), [draft]);
-  const release = useUnsaved(dirty, forget, t('You have unsaved changes. Close anyway?'));
+  const question = t('You have unsaved changes. Close anyway?');
+  const release = useUnsaved(dirty, forget, question, state.isKept);
   const letGo = useCallback(
     (keepsDraft?: boolean) => {
       if (!keepsDraft) forget();

@@ -84,7 +84,7 @@ export function ManageForm<T extends Entity, F extends object>(props: ManageForm
   const state = useForm<F>(initial, { draft });
   const title = record ? resource.nameOf(record) : t(resource.createFirst);
   const question = t(resource.messages.confirmClose);
-  const unregister = useUnsaved(state.dirty, draft.discard, question);
+  const unregister = useUnsaved(state.dirty, draft.discard, question, state.isKept);
   const strategy = recordSaving(app, props.collection, t, props.createQuery?.(state.form));
   const flow = useSaveFlow(strategy, {
     ...{ state, loaded, beforeSave: props.beforeSave, showConflicts: props.showConflicts },

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { changedMembers } from '../../../core/lib/changes.ts';
 import type { Draft } from '../../../core/forms/drafts.ts';
 import { mergeUnsavedInput } from '../../../core/merge/mergeUnsavedInput.ts';
@@ -20,6 +20,8 @@ export interface FormState<F> {
   change: (fn: (form: F) => F) => void;
   /** The form differs from its initial values, or from the last save. */
   dirty: boolean;
+  /** Whether its draft contains all that was typed; false without a draft. */
+  isKept: () => boolean;
   /** It started from a draft. */
   restored: boolean;
   /** Others have since changed what the draft changes. */
@@ -52,11 +54,12 @@ export function useForm<F extends object>(
     () => form !== baseline && Object.keys(changedMembers(baseline, form)).length > 0,
     [form, baseline],
   );
-  useDraft(form, baseline, dirty, draft);
+  const isKept = useDraft(form, baseline, dirty, draft);
   return {
     form,
     baseline,
     dirty,
+    isKept: () => isKept.current,
     // what it contained may have been saved in the meantime
     restored: begun !== null && dirty,
     outdated: begun?.isOutdated ?? false,
@@ -84,12 +87,20 @@ export function useForm<F extends object>(
   };
 }
 
-function useDraft<F>(form: F, baseline: F, dirty: boolean, draft: Draft<F> | undefined) {
+/** Keeps the draft, and returns whether it contains all that was typed. */
+function useDraft<F>(
+  form: F,
+  baseline: F,
+  dirty: boolean,
+  draft: Draft<F> | undefined,
+): RefObject<boolean> {
+  const isKept = useRef(false);
   const wasDirty = useRef(false);
   // a layout effect: input right before leaving must be kept too
   useLayoutEffect(() => {
-    if (dirty) draft?.write(form, baseline);
+    if (dirty) isKept.current = draft?.write(form, baseline) ?? false;
     else if (wasDirty.current) draft?.discard();
     wasDirty.current = dirty;
   }, [form, baseline, dirty, draft]);
+  return isKept;
 }

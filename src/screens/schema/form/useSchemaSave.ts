@@ -54,6 +54,7 @@ export function useSchemaSave<F extends object, S extends { plan: SchemaPlan }, 
     dirty,
     draft.discard,
     t('You have unsaved changes. Continue without saving?'),
+    state.isKept,
   );
   const forget = () => {
     givenUp.current++;
