@@ -29,6 +29,7 @@ export function handleDatabase(
     engine,
     maxRecords,
     allowsUpsert,
+    hasOldHoles: context.hasOldHoles,
     now: context.now,
     testPattern: context.ports.testPattern,
     findService: (other) => {

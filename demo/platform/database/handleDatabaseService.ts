@@ -24,7 +24,7 @@ export type ServiceSurroundings = Pick<
   DatabaseService,
   'id' | 'engine' | 'maxRecords' | 'allowsUpsert'
 > &
-  Pick<DatabaseCall, 'findService' | 'now' | 'testPattern'>;
+  Pick<DatabaseCall, 'findService' | 'hasOldHoles' | 'now' | 'testPattern'>;
 
 /**
  * Handles a request to a database service (`shop/…`) that the access check has allowed: tables and
@@ -38,7 +38,7 @@ export function handleDatabaseService(
   around: Partial<ServiceSurroundings> = {},
 ): ServiceAnswer {
   const { id, engine, maxRecords, findService = () => undefined, now = Date.now } = around;
-  const { allowsUpsert = false, testPattern = testPlainPattern } = around;
+  const { allowsUpsert = false, hasOldHoles, testPattern = testPlainPattern } = around;
   const call: DatabaseCall = {
     db,
     request: { ...request, body: cleanBody(request) },
@@ -47,6 +47,7 @@ export function handleDatabaseService(
     maxRecords,
     allowsUpsert,
     findService,
+    hasOldHoles,
     now,
     budget: new ReadBudget(),
     changes: new ChangeBudget(),

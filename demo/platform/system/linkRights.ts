@@ -1,5 +1,6 @@
 import { componentRefusal, mayAccess } from '../auth/access/decideAccess.ts';
-import type { Caller, Json, JsonObject, ServiceRequest, Verb } from '../http/ServiceRequest.ts';
+import { isAdministrator } from '../auth/access/isAdministrator.ts';
+import type { Json, JsonObject, ServiceRequest, Verb } from '../http/ServiceRequest.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import type { PlatformContext } from '../platformContext.ts';
 import type { Row } from '../storage/Db.ts';
@@ -95,9 +96,6 @@ export function requireOwner(
   );
   if (!owner) throw new PlatformError(403, 'This row belongs to another kind of record.');
 }
-
-const isAdministrator = ({ requestor, user }: Caller): boolean =>
-  requestor === 1 && user?.isAdmin === true;
 
 const adminsOnly = () => new PlatformError(403, 'Only an administrator can do this.');
 

@@ -13,7 +13,7 @@ import { requireReferenced } from './requireReferenced.ts';
 import { refuseManyRelations, refuseOneMoreTable } from './schemaLimits.ts';
 import { saveRelations } from './saveRelations.ts';
 import { refusedBySqlite, schemaFailure } from './schemaFailure.ts';
-import { refuseTakenFields, refuseTakenTable } from './takenNames.ts';
+import { refuseOtherAlias, refuseTakenFields, refuseTakenTable } from './takenNames.ts';
 import { createIndexSql, createTableSql } from './TableDesign.ts';
 
 /** What a save can do to what already exists. */
@@ -66,6 +66,7 @@ function saveParts(call: DatabaseCall, given: JsonObject, options: SaveOptions):
   const heads = tableHeads(call.db);
   if (!table) refuseOneMoreTable(heads.length);
   refuseTakenTable(heads, name, given.alias, table);
+  if (table) refuseOtherAlias(call, table.extras, given);
   const fields = listOf(given.field);
   const saved = table
     ? changeFields(call, table, fields, options.drop)

@@ -1,3 +1,4 @@
+import type { PlatformOptions } from '../../../../demo/platform/createPlatform.ts';
 import type { Generation } from '../../../../demo/platform/generation.ts';
 import { GENERATIONS, PlatformClient, type Answer } from '../PlatformClient.ts';
 
@@ -45,9 +46,10 @@ export class SchemaClient extends PlatformClient {
 /** Runs a test body with a signed-in administrator of each generation in turn. */
 export async function onBothSchemas(
   work: (client: SchemaClient, generation: Generation) => Promise<void>,
+  options: Partial<PlatformOptions> = {},
 ): Promise<void> {
   for (const generation of GENERATIONS) {
-    const client = new SchemaClient(generation);
+    const client = new SchemaClient(generation, options);
     try {
       await client.signIn();
       await work(client, generation);

@@ -115,6 +115,31 @@ describe('the rules of a role for tables', () => {
       }
     }));
 
+  it('hold where only administrators change the aliases that they name', () =>
+    onBothSchemas(
+      async (client, generation) => {
+        await client.make('diary', 'who:string', 'other:string');
+        await client.store('diary', { who: 'me', other: 'me' }, { who: 'you', other: 'me' });
+        const who = { ...(await client.field('diary', 'who')), alias: 'owner' };
+        const other = await client.field('diary', 'other');
+        const named = await client.call('PATCH', 'shop/_schema/diary/who', { body: who });
+        assert.equal(named.status, 200, named.text);
+        const filters = [{ name: 'owner', operator: '=', value: 'me' }];
+        const rules = ['_schema/*', '_table/*'].map((component) => ({ component, verb_mask: 31 }));
+        const diary = { component: '_table/diary', verb_mask: 1, filters };
+        const key = await guestKey(client, diary, ...rules);
+        const change = async (path: string, body: object) =>
+          (await client.call('PATCH', `shop/_schema/diary${path}`, { key, body })).status;
+        assert.equal(await change('', { alias: 'journal' }), 403, generation);
+        assert.equal(await change('/who', { ...who, alias: 'before' }), 403, generation);
+        assert.equal(await change('/other', { ...other, alias: 'owner' }), 403, generation);
+        assert.equal(await change('/who', { ...who, label: 'Owner' }), 200, generation);
+        const { body, text } = await client.call('GET', 'shop/_table/diary?fields=id', { key });
+        assert.deepEqual(body.resource, [{ id: 1 }], `${generation} ${text}`);
+      },
+      { oldServerHoles: false },
+    ));
+
   it('hold for the table between two related ones', () =>
     onBothSchemas(async (client, generation) => {
       await client.make('book', 'title:string');
