@@ -74,9 +74,9 @@ function isBounded(written: string): boolean {
   );
 }
 
-/** How often reading a field goes through the values of its row; 0 without a function. */
-export function passesOf(column: ColumnInfo): number {
-  const written = functionOf(column, 'SELECT');
+/** How often a field's function for a use goes through the values of its row; 0 without one. */
+export function passesOf(column: ColumnInfo, use: FunctionUse): number {
+  const written = functionOf(column, use);
   if (written === undefined) return 0;
   const { calls, joins, comparisons } = partsOf(written);
   return 1 + calls + joins + comparisons;
@@ -153,11 +153,13 @@ export function compareSql(column: ColumnInfo): string {
   return made ?? storedSql(column);
 }
 
-/** Whether comparing or sorting by a column calls a function. */
-export function isComputed(column: ColumnInfo): boolean {
-  const use = column.extras.is_virtual === true ? 'SELECT' : 'FILTER';
-  return functionOf(column, use) !== undefined;
-}
+/** How often comparing or sorting by a column goes through the values of each row. */
+export const comparePasses = (column: ColumnInfo): number =>
+  passesOf(column, column.extras.is_virtual === true ? 'SELECT' : 'FILTER');
+
+/** Whether reading a field goes through all rows for one record. */
+export const isAggregate = (column: ColumnInfo): boolean =>
+  /\b(avg|count|max|min|sum|total)\s*\(/i.test(functionOf(column, 'SELECT') ?? '');
 
 function functionOf({ extras }: ColumnInfo, use: FunctionUse): string | undefined {
   const written = extras.db_function;

@@ -3,7 +3,8 @@ import type { CountedFilter } from '../query/compileFilter.ts';
 import { findField, type FilterTarget } from '../query/FilterTarget.ts';
 import { fieldSql, quoteName } from '../query/writeClause.ts';
 import type { Db } from '../storage/Db.ts';
-import { targetOf, type TableQuery } from './tableQuery.ts';
+import type { RowSource } from '../storage/ReadBudget.ts';
+import type { TableQuery } from './tableQuery.ts';
 
 /** As many comparisons of each row are not counted, like those of a search. */
 const FREE = 20;
@@ -11,13 +12,57 @@ const FREE = 20;
 const MOST_COMPARED = 30_000_000;
 /** Loading as many bytes of a value takes as long as a comparison. */
 const BYTES = 256;
+/** A list is measured, read and counted, each time with its filter and its order. */
+const TIMES = 3;
+/** Calling a function for a row takes as long as going through as many bytes. */
+const ROW_BYTES = 64;
 
-/** The same as `refuseCostly`, of the table of a database. */
-export function refuseSlowFilter(
-  { call, table }: Pick<TableQuery, 'call' | 'table'>,
-  { compared }: CountedFilter,
+type Compared = Pick<TableQuery, 'call' | 'table'> & { target: FilterTarget };
+
+/**
+ * The same as `refuseCostly`, of the table of a database, whose fields can have functions.
+ *
+ * @throws PlatformError 413
+ */
+export function refuseSlowFilter(query: Compared, { compared }: CountedFilter): void {
+  const { call, table, target } = query;
+  refuseCostly(call.db, table.name, target, compared);
+  const passes = compared.map((name) => findField(target, name)?.passes ?? 0);
+  passThrough(query, TIMES * sum(passes));
+}
+
+/**
+ * Counts the functions that an order calls for each row of a table. It sorts the fields to read, too.
+ *
+ * @param order as compiled; '' without one.
+ * @throws PlatformError 413
+ */
+export function refuseSlowOrder(
+  query: Compared,
+  order: string,
+  columns: RowSource['columns'],
 ): void {
-  if (compared.length > FREE) refuseCostly(call.db, table.name, targetOf(call, table), compared);
+  const made = columns.flatMap((column) => column.made ?? []);
+  const goesThroughAll = order !== '' || made.some(({ isAggregate }) => isAggregate);
+  const read = goesThroughAll ? made.map(({ passes }) => passes) : [];
+  const sorted = query.target.fields.map(({ passes = 0, sql }) =>
+    passes > 0 && sql ? TIMES * passes * (order.split(sql).length - 1) : 0,
+  );
+  passThrough(query, sum([...read, ...sorted]));
+}
+
+const sum = (counts: readonly number[]): number => counts.reduce((all, each) => all + each, 0);
+
+/** Counts what functions go through if they are called for each row of a table. */
+function passThrough({ call, table }: Compared, passes: number): void {
+  if (passes === 0) return;
+  const stored = table.columns.filter(({ extras }) => extras.is_virtual !== true);
+  const sizes = stored.map(
+    ({ name }, at) => `total(octet_length(${quoteName(name)})) as size${at}`,
+  );
+  const counts = [`count(*) * ${ROW_BYTES} as rows`, ...sizes].join(', ');
+  const found = call.db.get(`select ${counts} from ${quoteName(table.name)}`) ?? {};
+  call.budget.pass(passes * sum(Object.values(found).map(Number)));
 }
 
 /**
@@ -37,16 +82,16 @@ export function refuseCostly(
   for (const name of compared) times.set(name, (times.get(name) ?? 0) + 1);
   const fields = [...times].flatMap(([name, count]) => {
     const field = findField(target, name);
-    return field && !field.isMade ? [{ sql: fieldSql(field), count }] : [];
+    return field && !field.passes ? [{ sql: fieldSql(field), count }] : [];
   });
   const sums = fields.map(({ sql }, at) => `total(octet_length(${sql})) as size${at}`);
   const counts = ['count(*) as rows', ...sums].join(', ');
   const found = db.get(`select ${counts} from ${quoteName(table)}`);
   const cost = fields.reduce(
-    (sum, { count }, at) => sum + (count * Number(found?.[`size${at}`] ?? 0)) / BYTES,
+    (all, { count }, at) => all + (count * Number(found?.[`size${at}`] ?? 0)) / BYTES,
     compared.length * Number(found?.rows ?? 0),
   );
-  if (cost <= MOST_COMPARED) return;
+  if (TIMES * cost <= MOST_COMPARED) return;
   const message = 'The filter compares too much for a table of this size. Use fewer conditions.';
   throw new PlatformError(413, message);
 }

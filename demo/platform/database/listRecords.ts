@@ -6,7 +6,7 @@ import { readOption } from '../query/readOption.ts';
 import { quoteName } from '../query/writeClause.ts';
 import type { SqlValue } from '../storage/Db.ts';
 import { describeTable } from './describeTable.ts';
-import { refuseSlowFilter } from './filterCost.ts';
+import { refuseSlowFilter, refuseSlowOrder } from './filterCost.ts';
 import { isTruthy } from './listOption.ts';
 import { recordReader, selectColumns } from './readRecord.ts';
 import { addRelated, columnsFor } from './relatedRecords.ts';
@@ -30,9 +30,12 @@ export function listRecords(tableQuery: TableQuery): ServiceAnswer {
     return bareNumber(countRows(tableQuery, where));
   }
   const paging = readPaging(query, 'table', generation, maximumOf(call));
-  const order = orderClause(tableQuery, group);
+  const sorted = compileOrder(readOption(query, 'order', 'sort'), target);
+  const order = orderClause(tableQuery, sorted, group);
+  const columns = selectColumns(table, columnsFor(tableQuery));
+  refuseSlowOrder(tableQuery, group ? order : sorted, columns);
   const rows = call.budget.read(call.db, {
-    columns: selectColumns(table, columnsFor(tableQuery)),
+    columns,
     rest: `from ${quoteName(table.name)} where ${where.sql}${order} limit ? offset ?`,
     params: [...where.params, paging.limit ?? -1, firstRow(tableQuery, paging, order)],
   });
@@ -53,8 +56,11 @@ function firstRow({ call, table }: TableQuery, { offset, limit }: Paging, order:
 
 const maximumOf = ({ maxRecords = MOST }: TableQuery['call']) => Math.min(maxRecords, MOST);
 
-function orderClause({ call, table, target }: TableQuery, group: string | undefined): string {
-  const order = compileOrder(readOption(call.request.query, 'order', 'sort'), target);
+function orderClause(
+  { call, table }: TableQuery,
+  order: string,
+  group: string | undefined,
+): string {
   const grouped = group ? ` group by ${quoteName(requireColumn(table, group))}` : '';
   if (order !== '') return `${grouped} order by ${order}`;
   // PostgreSQL returns rows as stored, here by key; SQLite in the order of its index

@@ -5,7 +5,7 @@ import type { Json, JsonObject } from '../http/ServiceRequest.ts';
 import { quoteName } from '../query/writeClause.ts';
 import type { Row, SqlValue } from '../storage/Db.ts';
 import type { RowSource } from '../storage/ReadBudget.ts';
-import { passesOf, readSql } from './dbFunction.ts';
+import { isAggregate, passesOf, readSql } from './dbFunction.ts';
 import { fieldType } from './fieldType.ts';
 import { shownName, type ColumnInfo, type TableInfo } from './TableInfo.ts';
 
@@ -38,9 +38,10 @@ export function selectColumns(
   return [...new Set(names)].map((name) => {
     const column = table.columns.find((one) => one.name === name);
     if (!column) return { name, sql: quoteName(name) };
-    const passes = passesOf(column);
+    const passes = passesOf(column, 'SELECT');
     const sql = readSql(column, owner);
-    return passes === 0 ? { name, sql } : { name, sql, made: { passes, stored } };
+    if (passes === 0) return { name, sql };
+    return { name, sql, made: { passes, stored, isAggregate: isAggregate(column) } };
   });
 }
 

@@ -6,7 +6,7 @@ import { compileFilter, type FieldInfo, type FilterTarget } from '../query/compi
 import { readOption } from '../query/readOption.ts';
 import type { SqlValue } from '../storage/Db.ts';
 import type { DatabaseCall } from './DatabaseCall.ts';
-import { compareSql, isComputed, storedSql } from './dbFunction.ts';
+import { comparePasses, compareSql, storedSql } from './dbFunction.ts';
 import { fieldType } from './fieldType.ts';
 import { isTruthy, listOption } from './listOption.ts';
 import { refuseManyRelationships } from './manyIds.ts';
@@ -106,7 +106,7 @@ export function targetOf(call: DatabaseCall, table: TableInfo): FilterTarget {
     kind: 'table',
     fields: table.columns.map((column) => ({
       ...fieldOf(call, column, compareSql(column)),
-      isMade: isComputed(column),
+      passes: comparePasses(column),
     })),
     lookups: (name) => caller.lookup(name),
   };

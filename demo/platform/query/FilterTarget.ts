@@ -6,8 +6,8 @@ export interface FieldInfo {
   type: string;
   /** Its SQL, unless that is its quoted name. */
   sql?: string;
-  /** Its SQL computes it from a stored value. */
-  isMade?: boolean;
+  /** How often computing it goes through the stored values of its row; 0 by default. */
+  passes?: number;
   /** Its type in PostgreSQL, if the service is such a database. */
   native?: string;
 }

@@ -27,8 +27,8 @@ export interface SqlText {
 /** One clause as SQL. Values are always parameters, names only those of the target's own fields. */
 export function writeClause(clause: Clause, target: FilterTarget): SqlText {
   const written = writeComparison(clause, target);
-  const { name, isMade = false } = clause.field;
-  const times = Math.max(written.search?.times ?? 0, isMade ? 1 : 0);
+  const { name, passes = 0 } = clause.field;
+  const times = Math.max(written.search?.times ?? 0, passes > 0 ? 1 : 0);
   return { ...written, search: { field: name, times }, fields: [name, ...(written.fields ?? [])] };
 }
 

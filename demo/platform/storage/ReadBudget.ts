@@ -19,6 +19,8 @@ interface MadeColumn {
   passes: number;
   /** All stored columns of its table. */
   stored: readonly string[];
+  /** It goes through all rows, whatever the page shows. */
+  isAggregate: boolean;
 }
 
 /** A statement that reads the same rows for several lists of columns. */
@@ -42,6 +44,16 @@ export class ReadBudget {
     throw new PlatformError(
       413,
       'The records are too large for one response. Request fewer records or fields.',
+    );
+  }
+
+  /** @throws PlatformError 413 if database functions would go through more for one response. */
+  pass(bytes: number): void {
+    this.#passes -= bytes;
+    if (this.#passes >= 0) return;
+    throw new PlatformError(
+      413,
+      'The database functions of these records take too long. Request fewer records or fields, or filter and sort by others.',
     );
   }
 
@@ -70,12 +82,7 @@ export class ReadBudget {
     if (sizes.length === 0) return;
     db.each(`select ${sizes.join(', ')} ${rest}`, params, (row) => {
       const size = Object.values(row).reduce<number>((sum, each) => sum + Number(each), 0);
-      this.#passes -= size * passes;
-      if (this.#passes >= 0) return;
-      throw new PlatformError(
-        413,
-        'The database functions of these records take too long. Request fewer records or fields.',
-      );
+      this.pass(size * passes);
     });
   }
 }

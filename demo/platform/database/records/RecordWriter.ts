@@ -4,7 +4,7 @@ import type { Verb } from '../../http/ServiceRequest.ts';
 import { quoteName } from '../../query/writeClause.ts';
 import type { Row, SqlValue } from '../../storage/Db.ts';
 import type { DatabaseCall } from '../DatabaseCall.ts';
-import { compareSql } from '../dbFunction.ts';
+import { storedSql } from '../dbFunction.ts';
 import { fieldType } from '../fieldType.ts';
 import { rowIdName, type TableInfo } from '../TableInfo.ts';
 import { allowedRows, type RowCondition } from '../tableQuery.ts';
@@ -118,7 +118,8 @@ export class RecordWriter {
     const native = isLoose
       ? value
       : toNative({ value, column, type, engine: this.call.engine, position: 1 });
-    return { sql: `${compareSql(column)} = ?`, params: [native] };
+    // like a read by ids: a function would go through all rows for each of them
+    return { sql: `${storedSql(column)} = ?`, params: [native] };
   }
 
   private conditionFor(verb: Verb): RowCondition {

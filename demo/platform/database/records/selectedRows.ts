@@ -27,8 +27,9 @@ export function byIds(request: RecordRequest, ids: readonly string[], work: RowW
 /** Does the same to all rows of a filter. */
 export function byFilter(request: RecordRequest, filter: string, work: RowWork): JsonObject[] {
   const { call, table, act, writer } = request;
-  const condition = compileCounted(filter, targetOf(call, table));
-  refuseSlowFilter(request, condition);
+  const target = targetOf(call, table);
+  const condition = compileCounted(filter, target);
+  refuseSlowFilter({ call, table, target }, condition);
   return singleAct(call, table, act, () => {
     const rows = writer.findAll(condition, call.request.verb);
     refuseManyRelated(listOption(call.request.query, 'related'), rows.length);

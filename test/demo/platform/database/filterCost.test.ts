@@ -28,6 +28,32 @@ it('a filter compares long stored texts only a few times, and short ones often',
     }
   }));
 
+it('a filter or an order calls database functions only for as much as a response could', () =>
+  onBothSchemas(async (client, generation) => {
+    await client.make('essay', 'text:text', 'size:integer', 'short:text');
+    const made = 'length(lower(upper(lower(upper({value})))))';
+    const change = async (name: string, use: string, text: string) => {
+      const db_function = [{ use: [use], function: text }];
+      const body = { ...(await client.field('essay', name)), db_function };
+      await client.call('PATCH', `shop/_schema/essay/${name}`, { body });
+    };
+    await change('text', 'FILTER', made);
+    await change('size', 'SELECT', made.replace('{value}', 'text'));
+    const body = { resource: [{ text: 'x'.repeat(8_000_000), short: 'a' }] };
+    const store = () => client.call('POST', 'shop/_table/essay', { body });
+    const read = async (query: string) =>
+      (await client.call('GET', `shop/_table/essay?limit=1&${query}`)).status;
+    await store();
+    assert.equal(await read('fields=id&filter=text>5'), 200, generation);
+    assert.equal(await read('fields=id&filter=(text>5) or (text>6) or (text>7)'), 413, generation);
+    for (let row = 0; row < 6; row++) await store();
+    assert.equal(await read('fields=id&filter=text>5'), 413, generation);
+    assert.equal(await read('fields=id&order=text'), 413, generation);
+    assert.equal(await read('fields=id&filter=short="a"&order=short'), 200, generation);
+    assert.equal(await read('fields=size&order=short'), 413, generation);
+    assert.equal(await read('fields=size'), 200, generation);
+  }));
+
 it('a filter compares the rows of a large table only a few times', () =>
   onBothSchemas(async (client, generation) => {
     await client.make('many', 'value:integer');
@@ -41,4 +67,6 @@ it('a filter compares the rows of a large table only a few times', () =>
     };
     assert.equal(await read(800), 413, generation);
     assert.equal(await read(100), 200, generation);
+    // a list is measured, read and counted
+    assert.equal(await read(400), 413, generation);
   }));
