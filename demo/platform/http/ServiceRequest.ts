@@ -72,7 +72,7 @@ export interface ServiceRequest {
   /** How many scripts deep a request from `platform.api` is. */
   scriptDepth?: number;
   headers: Headers;
-  /** The caller's network address; '' if unknown, as for a script's request. */
+  /** The caller's network address, also of a script's request; '' if unknown. */
   from?: string;
   caller: Caller;
 }

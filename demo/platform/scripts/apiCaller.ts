@@ -50,6 +50,8 @@ function toRequest(from: ServiceRequest, call: ScriptCall): ServiceRequest {
     ),
     endsInSlash: url.pathname.endsWith('/'),
     headers: new Headers({ 'Content-Type': 'application/json' }),
+    // guesses and waiting tasks of a script count for the address that started it
+    ...(from.from !== undefined && { from: from.from }),
     caller: { ...from.caller, requestor: 2 },
     scriptDepth: (from.scriptDepth ?? 0) + 1,
   };

@@ -1,15 +1,20 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { namesAround } from '../../../../demo/platform/scripts/EventCall.ts';
-import { onBoth, type PlatformClient } from '../PlatformClient.ts';
+import { ADMIN_KEY, onBoth, type PlatformClient } from '../PlatformClient.ts';
+
+/** Makes a service of a script with this source. */
+function makeScript(client: PlatformClient, generation: string, name: string, source: object) {
+  const type = generation === 'classic' ? 'script' : 'nodejs';
+  const config = { ...source, type: 'nodejs' };
+  const service = { name, label: name, type, is_active: true, config };
+  return client.call('POST', 'system/service', { body: { resource: [service] } });
+}
 
 /** The statuses of the requests that a script makes of these expressions. */
 async function statusesOf(client: PlatformClient, generation: string, requests: string[]) {
   const content = `return [${requests.join()}].map((request) => request.status_code);`;
-  const type = generation === 'classic' ? 'script' : 'nodejs';
-  const config = { content, type: 'nodejs' };
-  const service = { name: 'tries', label: 'Tries', type, is_active: true, config };
-  const made = await client.call('POST', 'system/service', { body: { resource: [service] } });
+  const made = await makeScript(client, generation, 'tries', { content });
   assert.equal(made.status, 201, made.text);
   const { text } = await client.call('GET', 'tries/');
   return JSON.parse(text) as unknown;
@@ -75,6 +80,26 @@ describe('a response that scripts read', () => {
     }));
 });
 
+it('guesses that a script makes count for the network address that called it', () =>
+  onBoth(
+    async (client, generation) => {
+      await client.signIn();
+      const content = `
+        const guess = (at) => ({ email: 'person' + at + '@example.com', password: 'wrong' });
+        const send = (_, at) => platform.api.post('user/session', guess(at)).status_code;
+        return Array.from({ length: 11 }, send).map((status) => status === 429);`;
+      await makeScript(client, generation, 'guesses', { content });
+      const headers = {
+        'X-DreamFactory-API-Key': ADMIN_KEY,
+        'X-DreamFactory-Session-Token': client.token ?? '',
+      };
+      const request = new Request('http://x/api/v2/guesses', { headers });
+      const refused: unknown = await (await client.platform.fetch(request, '192.0.2.1')).json();
+      assert.deepEqual(refused, [...Array<boolean>(10).fill(false), true], generation);
+    },
+    { lockOut: { failures: 1, seconds: 300 } },
+  ));
+
 it('a script has at most 1 MB, in a file or of its own', () =>
   onBoth(async (client, generation) => {
     await client.signIn();
@@ -84,14 +109,9 @@ it('a script has at most 1 MB, in a file or of its own', () =>
     const files = await client.call('GET', "system/service?fields=id&filter=name='files'");
     const storage_service_id = files.body.resource[0]?.id;
     const linked = { storage_service_id, storage_path: 'large.js', content: `return 'own';` };
-    const create = (name: string, source: Record<string, unknown>) => {
-      const type = generation === 'classic' ? 'script' : 'nodejs';
-      const config = { ...source, type: 'nodejs' };
-      const service = { name, label: name, type, is_active: true, config };
-      return client.call('POST', 'system/service', { body: { resource: [service] } });
-    };
-    assert.equal((await create('own', { content })).status, 400, generation);
-    await create('linked', linked);
+    const own = await makeScript(client, generation, 'own', { content });
+    assert.equal(own.status, 400, generation);
+    await makeScript(client, generation, 'linked', linked);
     const answer = await client.call('GET', 'linked');
     assert.equal(answer.status, 500, `${generation} ${answer.text}`);
     assert.match(answer.text, /larger than 1 MB/, generation);
