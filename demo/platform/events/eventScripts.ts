@@ -2,6 +2,7 @@ import { isJsonObject } from '../http/isJsonObject.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import type { JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
 import type { PlatformContext } from '../platformContext.ts';
+import { requireSource } from '../scripts/scriptSource.ts';
 import type { Row } from '../storage/Db.ts';
 import { ReadBudget } from '../storage/ReadBudget.ts';
 import { readRecordOptions } from '../system/recordOptions.ts';
@@ -84,6 +85,7 @@ function save(call: ScriptCall, name: string, sent: JsonObject): { isNew: boolea
   const existing = find(call, name);
   if (isNameless(call, existing, sent)) throw nameless();
   const record = { ...cleaned(call, sent), name };
+  requireSource(context, request, existing ?? {}, record);
   if (existing) updateRow(context, shape, Number(existing.id), record, author);
   else insertRow(context, shape, { type: DEFAULT_TYPE, ...record }, { author });
   return { isNew: !existing };

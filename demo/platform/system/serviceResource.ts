@@ -8,6 +8,7 @@ import type { JsonObject } from '../http/ServiceRequest.ts';
 import type { PlatformContext } from '../platformContext.ts';
 import type { Row } from '../storage/Db.ts';
 import { isScriptService } from '../scripts/scriptService.ts';
+import { requireSource } from '../scripts/scriptSource.ts';
 import { refuseConfig } from './configProblems.ts';
 import { relationsOf } from './relations.ts';
 import { mergeConfig, showConfig, storedConfig } from './serviceConfig.ts';
@@ -126,6 +127,10 @@ function requireAdmin(record: JsonObject, existing: Row | undefined, write: Writ
 function prepare(record: JsonObject, existing: Row | undefined, write: WriteContext) {
   const { generation } = write.context;
   requireAdmin(record, existing, write);
+  const before = existing ? storedConfig(existing) : {};
+  if (isJsonObject(record.config)) {
+    requireSource(write.context, write.request, before, record.config as JsonObject);
+  }
   keepSignIn(record, existing);
   if (!existing) refuseManyServices(write.context);
   refuseParsedDefinition(record, generation);
@@ -136,7 +141,7 @@ function prepare(record: JsonObject, existing: Row | undefined, write: WriteCont
     const type = String(record.type ?? existing?.type);
     // classic servers require every required member in each change (recorded: service)
     const isWhole = generation === 'classic' || existing?.type !== type;
-    const kept = existing && !isWhole ? storedConfig(existing) : {};
+    const kept = isWhole ? {} : before;
     refuseConfig(type, { ...kept, ...(record.config as JsonObject | null) }, generation);
   }
   return generation === 'current' ? emptiedTexts(record) : record;

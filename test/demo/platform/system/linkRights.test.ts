@@ -290,6 +290,33 @@ describe('a role for services alone', () => {
       }
     }, CLOSED));
 
+  it('links no script to a file that it may not read, whose syntax errors would quote it', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      const link = { storage_service_id: Number(await serviceId(client, 'files')) };
+      const type = generation === 'classic' ? 'script' : 'nodejs';
+      const before = { ...link, storage_path: 'a.js', type: 'nodejs' };
+      const made = await client.call('POST', 'system/service', {
+        body: service('known', type, before),
+      });
+      const scripts = generation === 'classic' ? 'event' : 'event_script';
+      const { key } = await asRoleFor(client, 'service', scripts);
+      const config = { ...before, storage_path: 'private/minutes.txt' };
+      const path = `system/service/${idOf(made)}`;
+      const name = 'shop._table.todo.get.pre_process';
+      for (const [method, where, body] of [
+        ['POST', 'system/service', service('mine', type, config)],
+        ['PATCH', path, { config }],
+        ['POST', `system/${scripts}/${name}`, { name, ...config }],
+      ] as const) {
+        const { text } = await client.call(method, where, { key, body });
+        assert.match(text, /GET access to component 'private.minutes.txt'/, generation);
+      }
+      const same = { label: 'Known', config: before };
+      const kept = await client.call('PATCH', path, { key, body: same });
+      assert.equal(kept.status, 200, `${generation} ${kept.text}`);
+    }, CLOSED));
+
   it('gets no settings stored by the script that an administrator runs', () =>
     onBoth(async (client, generation) => {
       await client.signIn();
