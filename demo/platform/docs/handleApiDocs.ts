@@ -10,7 +10,10 @@ import { ownDefinitions } from './ownDefinition.ts';
 import { swaggerDocument } from './swaggerDocument.ts';
 
 /** The requests that the caller's role allows; administrators see everything. */
-function visibleTo({ caller, generation }: ServiceRequest): Visible {
+function visibleTo(
+  { hasOldHoles }: PlatformContext,
+  { caller, generation }: ServiceRequest,
+): Visible {
   return (entry, path, verb) =>
     caller.isAdmin ||
     decideAccess({
@@ -20,6 +23,7 @@ function visibleTo({ caller, generation }: ServiceRequest): Visible {
       path,
       caller,
       serviceType: String(entry.service.type),
+      hasOldHoles,
     }).allowed;
 }
 
@@ -32,7 +36,7 @@ export function serviceDocument(
   // active or inactive (strict/records: api_docs rws)
   const [entry] = serviceCatalog(context, name, true);
   if (!entry) throw new PlatformError(404, `Could not find a service for ${name}`);
-  return openApiDocument([], entry, visibleTo(request), ownDefinitions(context));
+  return openApiDocument([], entry, visibleTo(context, request), ownDefinitions(context));
 }
 
 /**
@@ -48,5 +52,5 @@ export function handleApiDocs(context: PlatformContext, request: ServiceRequest)
   if (name !== undefined) return serviceDocument(context, request, name);
   const entries = serviceCatalog(context);
   if (isOn(request.query.get('as_list'))) return { resource: entries.map((each) => each.name) };
-  return openApiDocument(entries, undefined, visibleTo(request), ownDefinitions(context));
+  return openApiDocument(entries, undefined, visibleTo(context, request), ownDefinitions(context));
 }

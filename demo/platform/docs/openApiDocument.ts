@@ -1,5 +1,6 @@
 import type { CatalogEntry } from '../catalog/serviceCatalog.ts';
-import type { JsonObject } from '../http/ServiceRequest.ts';
+import { isJsonObject } from '../http/isJsonObject.ts';
+import type { Json, JsonObject } from '../http/ServiceRequest.ts';
 import { documentSchemas } from './documentSchemas.ts';
 import { openApiContents, openApiPathItem, referToSchema } from './openApiPathItem.ts';
 import { describePaths } from './operations.ts';
@@ -24,6 +25,37 @@ interface Parts {
   schemas: JsonObject;
 }
 
+const VERBS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
+
+/** A path of a definition without the operations that a caller doesn't see; undefined without any. */
+function visibleItem(item: Json, isVisible: (verb: string) => boolean): Json | undefined {
+  const verbs = isJsonObject(item) ? VERBS.filter((verb) => verb in item) : [];
+  const hidden = verbs.filter((verb) => !isVisible(verb));
+  // without operations of its own it can refer to those elsewhere
+  if (verbs.length === 0) return isVisible('get') ? item : undefined;
+  if (hidden.length === 0) return item;
+  if (hidden.length === verbs.length) return undefined;
+  const shown = Object.entries(item as JsonObject).filter(([name]) => !hidden.includes(name));
+  return Object.fromEntries(shown);
+}
+
+function describeOwn(
+  entry: CatalogEntry,
+  base: string,
+  visible: Visible,
+  own: OwnDefinition,
+  parts: Parts,
+): void {
+  const before = Object.keys(parts.paths).length;
+  for (const [path, item] of Object.entries(own.paths)) {
+    const below = path.slice(entry.name.length + 1);
+    const shown = visibleItem(item, (verb) => visible(entry, below.replace(/^\//, ''), verb));
+    if (shown !== undefined) parts.paths[base === '' ? below || '/' : path] = shown;
+  }
+  const isSeen = Object.keys(parts.paths).length > before;
+  if (isSeen || visible(entry, '', 'get')) Object.assign(parts.schemas, own.schemas);
+}
+
 function describeEntry(
   entry: CatalogEntry,
   base: string,
@@ -31,14 +63,7 @@ function describeEntry(
   own: OwnDefinition | undefined,
   parts: Parts,
 ): void {
-  if (own) {
-    for (const [path, item] of Object.entries(own.paths)) {
-      const below = path.slice(entry.name.length + 1) || '/';
-      parts.paths[base === '' ? below : path] = item;
-    }
-    Object.assign(parts.schemas, own.schemas);
-    return;
-  }
+  if (own) return describeOwn(entry, base, visible, own, parts);
   for (const described of describePaths(entry)) {
     const operations = described.operations.filter(({ verb }) =>
       visible(entry, described.path, verb),

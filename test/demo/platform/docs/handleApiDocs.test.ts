@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { onBoth, type PlatformClient } from '../PlatformClient.ts';
+import { onBoth, PlatformClient } from '../PlatformClient.ts';
 
 const SHOP_KEY = 'd833f57561dbac2c64aad2904659e722f4846e0033210ea299c3c6c028b257a9';
 
@@ -109,6 +109,43 @@ describe('the definition that someone stores with a service', () => {
       const { paths } = await read(client);
       assert.equal(paths[`/${name}/x`], undefined, generation);
     }));
+
+  it('is shown as far as the role of the reader allows, on a current server', async () => {
+    const client = new PlatformClient('current');
+    await client.signIn();
+    const item = { get: { summary: 'Reads' }, post: { summary: 'Writes' }, parameters: [] };
+    const content = JSON.stringify({
+      paths: { '/weather': item, '/payroll': item },
+      components: { schemas: { Salary: { type: 'integer' } } },
+    });
+    const made = await define(client, 'current', 'far', content);
+    const service_id = made.body.resource[0]?.id;
+    const keyFor = async (name: string, component: string) => {
+      const rule = { service_id, component, verb_mask: 1, requestor_mask: 1 };
+      const role = { name, is_active: true, role_service_access_by_role_id: [rule] };
+      const roles = await client.call('POST', 'system/role', { body: { resource: [role] } });
+      const app = { name, type: 0, is_active: true, role_id: roles.body.resource[0]?.id };
+      const apps = await client.call('POST', 'system/app?fields=*', { body: { resource: [app] } });
+      return String(apps.body.resource[0]?.api_key);
+    };
+    const [reader, other] = [await keyFor('A', 'weather'), await keyFor('B', 'nothing')];
+    const all = await client.call('GET', 'api_docs/far');
+    assert.deepEqual(all.body.paths, { '/weather': item, '/payroll': item });
+    client.token = undefined;
+    for (const [path, base] of [
+      ['api_docs', '/far'],
+      ['api_docs/far', ''],
+    ] as const) {
+      const seen = (await client.call('GET', path, { key: reader })).body;
+      const { post: _post, ...shown } = item;
+      const paths = seen.paths as Record<string, Item>;
+      assert.deepEqual(paths[`${base}/weather`], shown, path);
+      assert.equal(paths[`${base}/payroll`], undefined, path);
+      const { text } = await client.call('GET', path, { key: other });
+      assert.doesNotMatch(text, /weather|payroll|Salary/, path);
+    }
+    client.close();
+  });
 
   it('is read again after each change of it or of the name', () =>
     onBoth(async (client, generation) => {
