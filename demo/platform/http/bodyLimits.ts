@@ -13,7 +13,7 @@ const tooDeep = () =>
   new PlatformError(400, `JSON can be nested at most ${MAX_DEPTH} levels deep.`);
 
 /** In one body: each of them is an object or an entry in memory. */
-const MAX_VALUES = 1_000_000;
+export const MAX_VALUES = 1_000_000;
 
 /** @throws PlatformError 413 for a body with more values than one request can send. */
 export function refuseManyValues(count: number): void {
@@ -24,13 +24,9 @@ export function refuseManyValues(count: number): void {
 
 const [QUOTE, BACKSLASH, BRACKET, BRACE, COMMA] = [34, 92, 91, 123, 44];
 
-/**
- * Rejects JSON that is deeper than any record, or has very many values. What remains is shallow
- * enough for recursive code.
- *
- * @throws PlatformError 400 or 413
- */
-export function refuseLargeJson(text: string): void {
+/** How deeply JSON is nested and how many values it has at most, from its signs alone. */
+export function measureJson(text: string): { depth: number; values: number } {
+  let open = 0;
   let depth = 0;
   let commas = 0;
   let inText = false;
@@ -40,11 +36,22 @@ export function refuseLargeJson(text: string): void {
     else if (code === QUOTE) inText = !inText;
     else if (inText) continue;
     else if (code === COMMA) commas++;
-    else if (code === BRACKET || code === BRACE) depth++;
-    else if (code === BRACKET + 2 || code === BRACE + 2) depth--;
-    if (depth > MAX_DEPTH) throw tooDeep();
+    else if (code === BRACKET || code === BRACE) depth = Math.max(depth, ++open);
+    else if (code === BRACKET + 2 || code === BRACE + 2) open--;
   }
-  refuseManyValues(commas + 1);
+  return { depth, values: commas + 1 };
+}
+
+/**
+ * Rejects JSON that is deeper than any record, or has very many values. What remains is shallow
+ * enough for recursive code.
+ *
+ * @throws PlatformError 400 or 413
+ */
+export function refuseLargeJson(text: string): void {
+  const { depth, values } = measureJson(text);
+  if (depth > MAX_DEPTH) throw tooDeep();
+  refuseManyValues(values);
 }
 
 const lengthOf = (list: unknown): number =>

@@ -8,7 +8,13 @@ import type { PlatformContext } from '../platformContext.ts';
 import { serviceType } from '../services/serviceType.ts';
 import { withoutCredentials } from './EventCall.ts';
 import type { ScriptCall } from './runScript.ts';
-import { parseText, readText, refuseLargeBody, refuseLongUrl } from './scriptLimits.ts';
+import {
+  parseText,
+  readText,
+  refuseLargeBody,
+  refuseLargeCall,
+  refuseLongUrl,
+} from './scriptLimits.ts';
 
 // scripts that call the endpoint they belong to would never end
 const MAX_DEPTH = 5;
@@ -16,16 +22,17 @@ const MAX_DEPTH = 5;
 const VERBS: readonly string[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** A script can replace what `platform.api` sends: a list would pass the check as its only verb. */
-function readCall({ method, path }: ScriptCall): { verb: Verb; path: string } {
+function readCall(text: string): { verb: Verb; path: string; payload: Json } {
+  refuseLargeCall(text);
+  const { method, path, payload } = JSON.parse(text) as ScriptCall;
   if (typeof path === 'string' && typeof method === 'string' && VERBS.includes(method)) {
-    return { verb: method as Verb, path };
+    return { verb: method as Verb, path, payload };
   }
   throw new PlatformError(400, 'A request of a script must have a path and one of the five verbs.');
 }
 
-function toRequest(from: ServiceRequest, call: ScriptCall): ServiceRequest {
-  const { verb, path } = readCall(call);
-  const { payload } = call;
+function toRequest(from: ServiceRequest, text: string): ServiceRequest {
+  const { verb, path, payload } = readCall(text);
   refuseLongUrl(path);
   const url = new URL(path.replace(/^\/*(api\/v2\/)?/, ''), 'http://platform/');
   const [service = '', ...rest] = url.pathname.split('/').filter(Boolean).map(decodeURIComponent);
@@ -73,10 +80,10 @@ export function apiCaller(
   context: PlatformContext,
   from: ServiceRequest,
   origin: string,
-): (call: ScriptCall) => Promise<JsonObject> {
-  return async (call) => {
+): (text: string) => Promise<JsonObject> {
+  return async (text) => {
     try {
-      const request = toRequest(from, call);
+      const request = toRequest(from, text);
       if ((request.scriptDepth ?? 0) > MAX_DEPTH) {
         throw new PlatformError(500, 'Scripts call each other endlessly.');
       }

@@ -5,6 +5,7 @@ import type { Generation } from '../generation.ts';
 import type { Json, JsonObject } from '../http/ServiceRequest.ts';
 import type { PlatformContext } from '../platformContext.ts';
 import type { PlatformPorts } from '../PlatformPorts.ts';
+import { refuseLargeResult } from './scriptLimits.ts';
 import type { ScriptListener } from './ScriptListener.ts';
 
 /** A request that a script sends by `platform.api`. */
@@ -21,7 +22,8 @@ export interface ScriptRun {
   type: string;
   event: JsonObject;
   session: JsonObject;
-  call: (call: ScriptCall) => Promise<JsonObject>;
+  /** Handles a request of the script: a `ScriptCall` as JSON. */
+  call: (text: string) => Promise<JsonObject>;
   /** How many scripts wait for this one. */
   depth: number;
   /** The network address of the request; undefined if unknown. */
@@ -60,17 +62,15 @@ function requireEngine(type: string, generation: Generation): void {
 }
 
 async function start(run: ScriptRun, ports: PlatformPorts): Promise<Told> {
-  const begin = {
-    source: run.source,
-    event: stringifyExact(run.event),
-    session: stringifyExact(run.session),
-  };
+  const event = stringifyExact(run.event);
+  const begin = { source: run.source, event, session: stringifyExact(run.session) };
   const listener: ScriptListener = {
-    call: async (text) => stringifyExact(await run.call(JSON.parse(text) as ScriptCall)),
+    call: async (text) => stringifyExact(await run.call(text)),
   };
   // a script that another one waits for must not queue behind it
   const caller = { from: run.from, isNested: run.depth > 0 };
   const done = await ports.runScript(JSON.stringify(begin), listener, caller);
+  refuseLargeResult(done, event);
   return JSON.parse(done) as Told;
 }
 

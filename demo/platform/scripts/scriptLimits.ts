@@ -1,4 +1,10 @@
-import { refuseLargeJson, refuseLargeValue } from '../http/bodyLimits.ts';
+import {
+  MAX_VALUES,
+  measureJson,
+  refuseLargeJson,
+  refuseLargeValue,
+  refuseManyValues,
+} from '../http/bodyLimits.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import { readUpTo } from '../http/readUpTo.ts';
 
@@ -21,6 +27,23 @@ export function refuseLargeBody(body: unknown): void {
     throw new PlatformError(413, 'Request bodies can be at most 10 MB.');
   }
   refuseLargeValue(body);
+}
+
+/** @throws PlatformError 413 for a request of a script with more values than one can send. */
+export function refuseLargeCall(text: string): void {
+  refuseManyValues(measureJson(text).values);
+}
+
+/**
+ * A script can return as much as a response can have, beside the event that it was given. What it
+ * shares between the parts of a result is written, and read here, once for each of them.
+ *
+ * @throws PlatformError 500
+ */
+export function refuseLargeResult(done: string, event: string): void {
+  const values = measureJson(done).values - measureJson(event).values;
+  if (done.length - event.length <= MAX_TEXT && values <= MAX_VALUES) return;
+  throw new PlatformError(500, 'The script returned more than 10 MB or a million values.');
 }
 
 /** A response without a declared length is in memory already. */

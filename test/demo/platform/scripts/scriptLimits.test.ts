@@ -28,8 +28,9 @@ describe('the requests of a script', () => {
       const long = `platform.api.get('files/' + 'a/'.repeat(1000000))`;
       const deep = `platform.api.post('user/custom', '['.repeat(1000) + ']'.repeat(1000))`;
       const large = `platform.api.post('files/a.txt', 'a'.repeat(11000000))`;
-      const told = await statusesOf(client, generation, [many, long, deep, large]);
-      assert.deepEqual(told, [413, 414, 400, 413], generation);
+      const values = `platform.api.post('user/custom', Array(1100000).fill(0))`;
+      const told = await statusesOf(client, generation, [many, long, deep, large, values]);
+      assert.deepEqual(told, [413, 414, 400, 413, 413], generation);
     }));
 
   it('and what it makes of a request before that is carried out', () =>
@@ -79,6 +80,26 @@ describe('a response that scripts read', () => {
       }
     }));
 });
+
+it('the result of a script has at most 10 MB and a million values', () =>
+  onBoth(async (client, generation) => {
+    await client.signIn();
+    for (const [name, content, status] of [
+      ['values', 'const none = []; return Array(1100000).fill(none);', 500],
+      ['text', `return 'x'.repeat(11000000);`, 500],
+      ['fair', 'return Array(500000).fill(0);', 200],
+    ] as const) {
+      await makeScript(client, generation, name, { content });
+      const answer = await client.call('GET', name);
+      assert.equal(answer.status, status, `${generation} ${name}`);
+      if (status === 500) assert.match(answer.text, /more than 10 MB or a million values/);
+    }
+    // beside the request's body, which the script gets twice and leaves as it is
+    await makeScript(client, generation, 'beside', { content: `return 'x'.repeat(4000000);` });
+    const body = { text: 'x'.repeat(3_500_000) };
+    const beside = await client.call('POST', 'beside', { body });
+    assert.equal(beside.status, 200, `${generation} ${beside.text.slice(0, 100)}`);
+  }));
 
 it('guesses that a script makes count for the network address that called it', () =>
   onBoth(
