@@ -4,6 +4,7 @@ import { PlatformError } from '../http/PlatformError.ts';
 import type { Json, JsonObject } from '../http/ServiceRequest.ts';
 import { toStamp } from '../http/stamps.ts';
 import type { Row } from '../storage/Db.ts';
+import { refuseLargeSetting } from '../system/namedSettings.ts';
 import { MASK } from '../system/TableShape.ts';
 import { createRecord, updateRecord } from '../system/writeRecord.ts';
 import type { ImportCall } from './importPackage.ts';
@@ -177,23 +178,30 @@ function importNamed(
 ): void {
   const { show, log, overwrite } = call;
   const { system, now } = show.context;
-  for (const record of call.records(`system/${name}.json`)) {
-    if (!isStorable(record, columns)) {
-      log.warning(
-        `Skipping system/${name} with name ${String(record.name)}. Invalid data supplied.`,
-      );
-      continue;
-    }
-    const known = system.get(`select 1 from ${table} where name = ?`, [String(record.name)]);
-    if (known) log.duplicate(`system/${name} with name ${String(record.name)}`, overwrite);
-    if (known && !overwrite) continue;
-    const row = record as Row;
+  const store = (row: Row) => {
     const stamp = toStamp(now());
     system.run(
       `insert or replace into ${table} (${columns.join(', ')}, created_date, last_modified_date)
        values (${columns.map(() => '?').join(', ')}, ?, ?)`,
       [...columns.map((column) => row[column] ?? null), stamp, stamp],
     );
-    log.changed();
+    if (name === 'custom') refuseLargeSetting(show.context, String(row.name), String(row.value));
+  };
+  for (const record of call.records(`system/${name}.json`)) {
+    const item = `system/${name} with name ${String(record.name)}`;
+    if (!isStorable(record, columns)) {
+      log.warning(`Skipping ${item}. Invalid data supplied.`);
+      continue;
+    }
+    const known = system.get(`select 1 from ${table} where name = ?`, [String(record.name)]);
+    if (known) log.duplicate(item, overwrite);
+    if (known && !overwrite) continue;
+    try {
+      system.transaction(() => store(record as Row));
+      log.changed();
+    } catch (error) {
+      if (!(error instanceof PlatformError)) throw error;
+      log.warning(`Skipping ${item}. ${error.message}`);
+    }
   }
 }

@@ -49,6 +49,18 @@ function refuseManySettings({ system }: PlatformContext, userId: number | null):
 }
 
 /**
+ * Rejects a setting of the instance that makes their list too large to load.
+ *
+ * @param value its JSON.
+ * @throws PlatformError 400 for a long text, 413 for too many settings.
+ */
+export function refuseLargeSetting(context: PlatformContext, name: string, value: string): void {
+  refuseLong('name', name, MOST_LETTERS);
+  refuseLong('value', value, MOST_LETTERS);
+  refuseManySettings(context, null);
+}
+
+/**
  * Stores a user's settings, new or not.
  *
  * @throws PlatformError 413 if the user has too many.
@@ -93,7 +105,6 @@ export function changeSystemSetting(
   { name, value }: { name: string; value: unknown },
 ): JsonObject {
   const stored = JSON.stringify(value ?? null);
-  refuseLong('value', stored, MOST_LETTERS);
   const { system } = context;
   system.transaction(() => {
     system.run(
@@ -101,7 +112,7 @@ export function changeSystemSetting(
        where name = ?`,
       [stored, toStamp(context.now()), author, name],
     );
-    refuseManySettings(context, null);
+    refuseLargeSetting(context, name, stored);
   });
   return { name };
 }
@@ -120,8 +131,6 @@ export function createSystemSetting(
   const now = toStamp(context.now());
   const name = String(record.name);
   const value = JSON.stringify(record.value ?? null);
-  refuseLong('name', name, MOST_LETTERS);
-  refuseLong('value', value, MOST_LETTERS);
   const values = new Map<string, string | number | null>([
     ['name', name],
     ['value', value],
@@ -136,7 +145,7 @@ export function createSystemSetting(
         `insert into system_custom (${[...values.keys()].join(', ')}) values (?, ?, ?, ?, ?)`,
         [...values.values()],
       );
-      refuseManySettings(context, null);
+      refuseLargeSetting(context, name, value);
     });
   } catch (error) {
     if (error instanceof PlatformError) throw error;

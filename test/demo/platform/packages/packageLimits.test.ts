@@ -88,6 +88,20 @@ describe('a package', () => {
       assert.ok(took < PATIENCE_MS, `${generation} took ${Math.round(took)} ms`);
     }));
 
+  it('with settings that are too long brings only the others', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      const long = { name: 'long', value: JSON.stringify('x'.repeat(70_000)) };
+      const settings = [long, { name: 'short', value: '1' }];
+      await send(client, PACKAGE, { 'package.json': head, 'system/custom.json': settings });
+      const { body } = await client.call('GET', 'system/custom');
+      const names = body.resource.map(({ name }) => name);
+      assert.ok(
+        names.includes('short') && !names.includes('long'),
+        `${generation} ${names.join()}`,
+      );
+    }));
+
   it('with a deeply nested setting leaves the list of settings whole', () =>
     onBoth(async (client) => {
       await client.signIn();
