@@ -15,11 +15,13 @@ export type Queue = <T>(work: () => Promise<T>, from?: string) => Promise<T>;
 interface Waiting {
   from: string | undefined;
   start: () => void;
+  refuse: (error: Error) => void;
 }
 
 /**
  * Returns a queue, which runs tasks in the order in which they arrive, those of several network
  * addresses by turns. One address gets at most half of the line and, if there are several places, all but one.
+ * In a full line, an address with few tasks takes the place of the last one of the address with most.
  *
  * @throws PlatformError 503 with the seconds to wait if too many wait, and what a task throws.
  */
@@ -32,9 +34,28 @@ export function createQueue({ width, waiting: most, refusal }: QueueBounds): Que
   const total = () => [...running.values()].reduce((sum, count) => sum + count, 0);
   const canRun = (from: string | undefined) =>
     total() < width && (from === undefined || (running.get(from) ?? 0) < Math.max(1, width - 1));
-  const isFull = (from: string | undefined) =>
-    waiting.length >= most ||
-    (from !== undefined && waiting.filter((each) => each.from === from).length >= most / 2);
+  const waitingOf = (from: string | undefined) =>
+    waiting.filter((each) => each.from === from).length;
+  const full = () => {
+    const error = new PlatformError(503, refusal);
+    error.retryAfter = RETRY_SECONDS;
+    return error;
+  };
+  /**
+   * Whether one more task of an address can wait: in a full line in place of the last one of the
+   * address with most, if that still leaves it as many.
+   */
+  const makeRoom = (from: string | undefined) => {
+    const own = waitingOf(from);
+    if (from !== undefined && own >= most / 2) return false;
+    if (waiting.length < most) return true;
+    const counts = new Map(waiting.map((each) => [each.from, waitingOf(each.from)]));
+    const [busiest, count] = [...counts].reduce((a, b) => (b[1] > a[1] ? b : a), [from, own]);
+    if (count <= own + 1) return false;
+    const at = waiting.findLastIndex((each) => each.from === busiest);
+    waiting.splice(at, 1)[0]?.refuse(full());
+    return true;
+  };
   const count = (from: string | undefined, change: number) => {
     const left = (running.get(from) ?? 0) + change;
     if (left > 0) running.set(from, left);
@@ -55,13 +76,9 @@ export function createQueue({ width, waiting: most, refusal }: QueueBounds): Que
   return async (work, from) => {
     if (canRun(from)) count(from, 1);
     else {
-      if (isFull(from)) {
-        const error = new PlatformError(503, refusal);
-        error.retryAfter = RETRY_SECONDS;
-        throw error;
-      }
+      if (!makeRoom(from)) throw full();
       // a finished task counts the next one, so that no newcomer takes its place
-      await new Promise<void>((start) => waiting.push({ from, start }));
+      await new Promise<void>((start, refuse) => waiting.push({ from, start, refuse }));
     }
     try {
       return await work();

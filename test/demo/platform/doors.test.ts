@@ -239,6 +239,19 @@ describe('what a platform answers at its root', () => {
     assert.deepEqual(order, ['a', 'b', 'c', 'a', 'b', 'a', 'b']);
   });
 
+  it('makes room in a full line for an address that waits with fewer', async () => {
+    const refusedOf = async (...asked: string[]) => {
+      const queue = createQueue({ width: 1, waiting: 8, refusal: 'Full' });
+      const ask = (from: string) =>
+        queue(async () => [], from).catch(({ status }: { status: number }) => [from, status]);
+      return (await Promise.all(['first', ...asked].map(ask))).flat();
+    };
+    const pairs = [...'abcd'].flatMap((from) => [from, from]);
+    assert.deepEqual(await refusedOf(...pairs, 'new'), ['a', 503]);
+    assert.deepEqual(await refusedOf(...pairs, 'new', 'newer'), ['a', 503, 'b', 503]);
+    assert.deepEqual(await refusedOf(...'abcdefgh', 'new'), ['new', 503]);
+  });
+
   it('is 503 where more scripts wait than it can run soon', async () => {
     const processors = Math.max(2, availableParallelism());
     const ends: (() => void)[] = [];
