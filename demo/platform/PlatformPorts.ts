@@ -27,8 +27,9 @@ export interface PlatformPorts {
   scrypt: Scrypt;
   /**
    * Runs a script that can neither read files nor start programs. `begin` is a line of JSON; so is
-   * the result. A nested script, which another one waits for, must not wait in line behind others;
-   * `from` is the network address that asks for it, which must not take every place.
+   * the result. `from` is the network address that asks for it, which must not take every place. A
+   * nested script must not wait in line behind others, and ends at the latest when `within` is
+   * aborted: when the script that waits for it has ended.
    *
    * @throws UncaughtError if it takes too long or too much memory, PlatformError 503 if too many
    *   wait, or if the host runs no scripts.
@@ -36,7 +37,7 @@ export interface PlatformPorts {
   runScript(
     begin: string,
     listener: ScriptListener,
-    caller: { from: string | undefined; isNested: boolean },
+    caller: { from: string | undefined; within: AbortSignal | undefined },
   ): Promise<string>;
   /**
    * Whether a regular expression matches a text; undefined for one that isn't valid or takes too long,

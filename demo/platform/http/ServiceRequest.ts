@@ -71,6 +71,8 @@ export interface ServiceRequest {
   endsInSlash?: boolean;
   /** How many scripts deep a request from `platform.api` is. */
   scriptDepth?: number;
+  /** Aborted when that script has ended. */
+  scriptEnd?: AbortSignal;
   headers: Headers;
   /** The caller's network address, also of a script's request; '' if unknown. */
   from?: string;

@@ -10,7 +10,7 @@ import { fetchPublic } from './fetchPublic.ts';
 import { nodeScrypt } from './nodeScrypt.ts';
 import { privateAddress } from './privateAddress.ts';
 import { inScriptProcess } from './scriptProcess.ts';
-import { inScriptQueue } from './scriptQueue.ts';
+import { inNestedQueue, inScriptQueue } from './scriptQueue.ts';
 import { testPattern } from './testPattern.ts';
 
 /** A platform's ports in Node. Its data is in the folder `dataDir`, or in memory without one. */
@@ -26,9 +26,9 @@ export function nodePorts(dataDir?: string): PlatformPorts {
     },
     receiveUploads: (name) => (dataDir ? receiveOnDisk(join(dataDir, name)) : receiveInMemory),
     scrypt: nodeScrypt,
-    runScript: (begin, listener, { from, isNested }) => {
-      const run = () => inScriptProcess(begin, listener);
-      return isNested ? run() : inScriptQueue(run, from);
+    runScript: (begin, listener, { from, within }) => {
+      const run = () => inScriptProcess(begin, listener, within);
+      return within ? inNestedQueue(run, from) : inScriptQueue(run, from);
     },
     testPattern,
     privateAddress,

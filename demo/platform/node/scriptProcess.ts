@@ -41,7 +41,11 @@ async function memoryOf(pid: number): Promise<number> {
 }
 
 /** Watches a process from outside, and ends it if it takes too much time or memory. */
-function watch(child: ChildProcess, onEnded: (why: string) => void): () => void {
+function watch(
+  child: ChildProcess,
+  onEnded: (why: string) => void,
+  within: AbortSignal | undefined,
+): () => void {
   const end = (why: string) => {
     onEnded(why);
     child.kill('SIGKILL');
@@ -52,13 +56,17 @@ function watch(child: ChildProcess, onEnded: (why: string) => void): () => void 
     if (bytes > MEMORY_BYTES) end(TOO_MUCH);
   };
   const looking = setInterval(() => void look(), LOOK_MS);
+  const endAlone = () => end(ALONE);
+  within?.addEventListener('abort', endAlone);
   return () => {
+    within?.removeEventListener('abort', endAlone);
     clearTimeout(patience);
     clearInterval(looking);
   };
 }
 
 const TOO_MUCH = 'The script used too much memory.';
+const ALONE = 'The script that called it has ended.';
 
 /** A full heap that the script does not handle ends the process with this signal. */
 const whyOf = (signal: NodeJS.Signals | null) =>
@@ -68,9 +76,15 @@ const whyOf = (signal: NodeJS.Signals | null) =>
  * Runs `scriptWorker.mjs` with one line of JSON as its input, and returns its last line. The
  * process reads no file and starts nothing, even if a script escapes its context.
  *
+ * @param within aborted when the script that waits for it ends.
  * @throws UncaughtError if it takes longer than five seconds or too much memory, or just ends.
  */
-export function inScriptProcess(begin: string, listener: ScriptListener): Promise<string> {
+export async function inScriptProcess(
+  begin: string,
+  listener: ScriptListener,
+  within?: AbortSignal,
+): Promise<string> {
+  if (within?.aborted) throw new UncaughtError(ALONE);
   const child = spawn(process.execPath, [...FLAGS, '-e', WORKER], {
     env: {},
     // the stack of an error names it
@@ -81,7 +95,7 @@ export function inScriptProcess(begin: string, listener: ScriptListener): Promis
   let stop: () => void = () => undefined;
   return new Promise<string>((resolve, reject) => {
     const fail = (why: string) => reject(new UncaughtError(why));
-    stop = watch(child, fail);
+    stop = watch(child, fail, within);
     const hear = async (line: string) => {
       const { kind, text } = JSON.parse(line) as { kind: string; text: string };
       if (kind === 'call') stdin.write(`${await listener.call(text)}\n`);

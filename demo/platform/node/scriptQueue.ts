@@ -4,9 +4,17 @@ import { createQueue } from '../http/createQueue.ts';
 /** No more processes than the machine has processors. */
 const WIDTH = Math.max(2, availableParallelism());
 
+const refusal = 'Too many scripts are running. Try again in a moment.';
+
 /** Runs a script when there is room for it. @throws PlatformError 503 if too many wait already. */
-export const inScriptQueue = createQueue({
-  width: WIDTH,
-  waiting: 8 * WIDTH,
-  refusal: 'Too many scripts are running. Try again in a moment.',
-});
+export const inScriptQueue = createQueue({ width: WIDTH, waiting: 8 * WIDTH, refusal });
+
+/** Enough for the longest chain of scripts that call each other. */
+const NESTED = Math.max(6, 2 * WIDTH);
+
+/**
+ * Runs a script for which another one waits: in a line, both could wait for ever.
+ *
+ * @throws PlatformError 503 if too many run already.
+ */
+export const inNestedQueue = createQueue({ width: NESTED, waiting: 0, refusal });

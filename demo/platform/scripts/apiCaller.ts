@@ -7,7 +7,7 @@ import type { Json, JsonObject, ServiceRequest, Verb } from '../http/ServiceRequ
 import type { PlatformContext } from '../platformContext.ts';
 import { serviceType } from '../services/serviceType.ts';
 import { withoutCredentials } from './EventCall.ts';
-import type { ScriptCall } from './runScript.ts';
+import type { ScriptCall, ScriptRun } from './runScript.ts';
 import {
   parseText,
   readText,
@@ -31,7 +31,7 @@ function readCall(text: string): { verb: Verb; path: string; payload: Json } {
   throw new PlatformError(400, 'A request of a script must have a path and one of the five verbs.');
 }
 
-function toRequest(from: ServiceRequest, text: string): ServiceRequest {
+function toRequest(from: ServiceRequest, text: string, end: AbortSignal): ServiceRequest {
   const { verb, path, payload } = readCall(text);
   refuseLongUrl(path);
   const url = new URL(path.replace(/^\/*(api\/v2\/)?/, ''), 'http://platform/');
@@ -61,6 +61,7 @@ function toRequest(from: ServiceRequest, text: string): ServiceRequest {
     ...(from.from !== undefined && { from: from.from }),
     caller: { ...from.caller, requestor: 2 },
     scriptDepth: (from.scriptDepth ?? 0) + 1,
+    scriptEnd: end,
   };
 }
 
@@ -80,10 +81,10 @@ export function apiCaller(
   context: PlatformContext,
   from: ServiceRequest,
   origin: string,
-): (text: string) => Promise<JsonObject> {
-  return async (text) => {
+): ScriptRun['call'] {
+  return async (text, end) => {
     try {
-      const request = toRequest(from, text);
+      const request = toRequest(from, text, end);
       if ((request.scriptDepth ?? 0) > MAX_DEPTH) {
         throw new PlatformError(500, 'Scripts call each other endlessly.');
       }

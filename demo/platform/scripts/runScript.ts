@@ -22,10 +22,10 @@ export interface ScriptRun {
   type: string;
   event: JsonObject;
   session: JsonObject;
-  /** Handles a request of the script: a `ScriptCall` as JSON. */
-  call: (text: string) => Promise<JsonObject>;
-  /** How many scripts wait for this one. */
-  depth: number;
+  /** Handles a request of the script: a `ScriptCall` as JSON. `end` is aborted when it has ended. */
+  call: (text: string, end: AbortSignal) => Promise<JsonObject>;
+  /** Aborted when the script that waits for this one has ended; undefined if none does. */
+  within: AbortSignal | undefined;
   /** The network address of the request; undefined if unknown. */
   from: string | undefined;
 }
@@ -64,14 +64,18 @@ function requireEngine(type: string, generation: Generation): void {
 async function start(run: ScriptRun, ports: PlatformPorts): Promise<Told> {
   const event = stringifyExact(run.event);
   const begin = { source: run.source, event, session: stringifyExact(run.session) };
+  const end = new AbortController();
   const listener: ScriptListener = {
-    call: async (text) => stringifyExact(await run.call(text)),
+    call: async (text) => stringifyExact(await run.call(text, end.signal)),
   };
-  // a script that another one waits for must not queue behind it
-  const caller = { from: run.from, isNested: run.depth > 0 };
-  const done = await ports.runScript(JSON.stringify(begin), listener, caller);
-  refuseLargeResult(done, event);
-  return JSON.parse(done) as Told;
+  const { from, within } = run;
+  try {
+    const done = await ports.runScript(JSON.stringify(begin), listener, { from, within });
+    refuseLargeResult(done, event);
+    return JSON.parse(done) as Told;
+  } finally {
+    end.abort();
+  }
 }
 
 /**

@@ -36,7 +36,7 @@ export async function callScriptService(
       event,
       session: { user: caller.user, app: caller.app } as unknown as JsonObject,
       call: apiCaller(context, request, origin),
-      depth: request.scriptDepth ?? 0,
+      within: request.scriptEnd,
       from: request.from,
     },
     context,

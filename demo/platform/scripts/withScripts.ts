@@ -27,7 +27,7 @@ async function run(call: EventCall, script: Row, event: JsonObject): Promise<Jso
       event: { ...event, name: String(script.name) },
       session: { user: request.caller.user, app: request.caller.app } as unknown as JsonObject,
       call: apiCaller(context, request, origin),
-      depth: request.scriptDepth ?? 0,
+      within: request.scriptEnd,
       from: request.from,
     },
     context,

@@ -1,5 +1,8 @@
-import { createPlatform, type PlatformOptions } from '../../../demo/platform/createPlatform.ts';
+import type { PlatformOptions } from '../../../demo/platform/createPlatform.ts';
 import type { Generation } from '../../../demo/platform/generation.ts';
+import { nodePorts } from '../../../demo/platform/node/nodePorts.ts';
+import type { PlatformPorts } from '../../../demo/platform/PlatformPorts.ts';
+import { startPlatform, type Platform } from '../../../demo/platform/startPlatform.ts';
 
 export const GENERATIONS: readonly Generation[] = ['classic', 'current'];
 
@@ -31,15 +34,17 @@ export interface CallOptions {
 export class PlatformClient {
   clock = Date.UTC(2026, 10, 21, 9, 0, 0);
   token: string | undefined;
-  readonly platform: ReturnType<typeof createPlatform>;
+  readonly platform: Platform;
 
-  constructor(generation: Generation, options: Partial<PlatformOptions> = {}) {
-    this.platform = createPlatform({
-      generation,
-      faults: true,
-      now: () => this.clock,
-      ...options,
-    });
+  constructor(
+    generation: Generation,
+    { dataDir, ...settings }: Partial<PlatformOptions> = {},
+    ports: Partial<PlatformPorts> = {},
+  ) {
+    this.platform = startPlatform(
+      { generation, faults: true, now: () => this.clock, ...settings },
+      { ...nodePorts(dataDir), ...ports },
+    );
   }
 
   async call(method: string, path: string, options: CallOptions = {}): Promise<Answer> {

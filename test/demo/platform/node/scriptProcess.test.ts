@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { inScriptProcess } from '../../../../demo/platform/node/scriptProcess.ts';
+import { inNestedQueue } from '../../../../demo/platform/node/scriptQueue.ts';
+import type { PlatformPorts } from '../../../../demo/platform/PlatformPorts.ts';
+import { PlatformClient } from '../PlatformClient.ts';
+
+const LISTENER = { call: async () => '' };
+
+const begin = (source: string) => JSON.stringify({ source, event: '{}', session: '{}' });
+
+describe('a script that another one waits for', () => {
+  it('ends with it, and no longer starts afterwards', async () => {
+    const outer = new AbortController();
+    const inner = inScriptProcess(begin('for (;;);'), LISTENER, outer.signal);
+    outer.abort();
+    await assert.rejects(inner, /The script that called it has ended/);
+    const late = inScriptProcess(begin('return 1;'), LISTENER, outer.signal);
+    await assert.rejects(late, /The script that called it has ended/);
+  });
+
+  it('gets a signal to end', async () => {
+    const inner: AbortSignal[] = [];
+    const ends: (() => void)[] = [];
+    const runScript: PlatformPorts['runScript'] = (_begin, listener, { within }) =>
+      new Promise((resolve) => {
+        if (within) {
+          // it never ends by itself, but the outer one does
+          inner.push(within);
+          ends.forEach((end) => end());
+        } else {
+          ends.push(() => resolve('{}'));
+          void listener.call('{"method":"GET","path":"inner"}');
+        }
+      });
+    const client = new PlatformClient('current', {}, { runScript });
+    await client.signIn();
+    for (const name of ['outer', 'inner']) {
+      const config = { content: 'return 1;' };
+      const service = { name, label: name, description: '', type: 'nodejs', is_active: true };
+      await client.call('POST', 'system/service', { body: { resource: [{ ...service, config }] } });
+    }
+    assert.equal((await client.call('GET', 'outer')).status, 200);
+    assert.deepEqual(
+      inner.map(({ aborted }) => aborted),
+      [true],
+    );
+    client.close();
+  });
+
+  it('is 503 where too many of them run', async () => {
+    const ends: (() => void)[] = [];
+    const run = () => new Promise<string>((resolve) => ends.push(() => resolve('')));
+    const asked = Array.from({ length: 1000 }, () =>
+      inNestedQueue(run).then(
+        () => 200,
+        (error: unknown) => (error as { status: number }).status,
+      ),
+    );
+    ends.forEach((end) => end());
+    const statuses = await Promise.all(asked);
+    assert.ok(ends.length >= 6, `${ends.length}`);
+    assert.equal(statuses.filter((status) => status === 503).length, 1000 - ends.length);
+  });
+});
