@@ -23,7 +23,7 @@ function giveUp(sentence: string): never {
 
 interface Served extends DemoApi {
   /** See `Platform`; an instance behind a proxy keeps its own passwords. */
-  closeKnownPasswords?(): Promise<string | null>;
+  closeKnownSecrets?(): Promise<string | null>;
   close(): void;
 }
 
@@ -91,7 +91,9 @@ function sayHowToSignIn(password: string | null): void {
   console.log(
     '  Others can reach this host, so the known passwords, the outbox, the directory and the',
   );
-  console.log('  sign-in providers of the demo are off.');
+  console.log(
+    '  sign-in providers of the demo are off. The sample apps have API keys of their own.',
+  );
   if (password) {
     console.log(`  Administrator: admin@example.com / ${password}`);
     console.log('  This password is shown once. Change it after you sign in.');
@@ -112,7 +114,7 @@ let demo: ReturnType<typeof createDemoServer> | undefined;
 
 async function start(address: AddressInfo): Promise<void> {
   api = chooseApi(address);
-  const password = isPublic ? await api.closeKnownPasswords?.() : null;
+  const password = isPublic ? await api.closeKnownSecrets?.() : null;
   demo = createDemoServer(api);
   welcome(address, password);
 }

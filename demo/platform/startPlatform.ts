@@ -1,4 +1,4 @@
-import { closeKnownPasswords } from './accounts/closeKnownPasswords.ts';
+import { closeKnownSecrets } from './accounts/closeKnownSecrets.ts';
 import type { LockOutSettings } from './auth/lockOut.ts';
 import { networkOf } from './auth/networkOf.ts';
 import { randomText } from './auth/randomText.ts';
@@ -85,10 +85,11 @@ export interface Platform {
   /** Emails that would have been sent, oldest first. */
   outbox: Mail[];
   /**
-   * Replaces the passwords that this repository publishes, for a platform that others can reach.
+   * Replaces the passwords and the API keys of sample apps that this repository publishes, for a
+   * platform that others can reach.
    * Returns the administrator's new password, or null if it had already been changed.
    */
-  closeKnownPasswords(): Promise<string | null>;
+  closeKnownSecrets(): Promise<string | null>;
   close(): void;
 }
 
@@ -205,7 +206,7 @@ export function startPlatform(options: PlatformSettings, ports: PlatformPorts): 
       isClosed ? closed() : app.fetch(request, { from: networkOf(from) }),
     publicFile: (request) => servePublicFile(context, new URL(request.url)),
     outbox: context.outbox,
-    closeKnownPasswords: () => closeKnownPasswords(context),
+    closeKnownSecrets: () => closeKnownSecrets(context),
     close: () => {
       isClosed = true;
       system.close();

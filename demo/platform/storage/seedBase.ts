@@ -1,3 +1,4 @@
+import { seededKeys } from './seededKeys.ts';
 import type { BaseIds } from './seedServices.ts';
 import type { SeedWriter } from './SeedWriter.ts';
 
@@ -52,9 +53,7 @@ export function seedShopApps(seed: SeedWriter, ids: BaseIds, role: number): numb
     seed.row('app', { is_active: 1, ...values });
   const front = app({
     name: 'Shop Front',
-    api_key: seed.classic
-      ? '5c53bf01e413b15841119c9aa539231c952c7062a675d6590e2e21daeb429834'
-      : 'd833f57561dbac2c64aad2904659e722f4846e0033210ea299c3c6c028b257a9',
+    api_key: seed.classic ? seededKeys.front.classic : seededKeys.front.current,
     description: 'Shop web app',
     type: 2,
     url: 'https://shop.example/app',
@@ -62,7 +61,7 @@ export function seedShopApps(seed: SeedWriter, ids: BaseIds, role: number): numb
   });
   const todo = app({
     name: 'Todo App',
-    api_key: 'dfa7edf14175b1d303eef9fa8c98bfc30bed385a0976d382c0c47c1922a27e78',
+    api_key: seededKeys.todo,
     description: 'A stored app',
     type: 1,
     storage_service_id: ids.files,
@@ -72,7 +71,7 @@ export function seedShopApps(seed: SeedWriter, ids: BaseIds, role: number): numb
   });
   app({
     name: 'Mobile',
-    api_key: 'bd704587ab25105dc000f6af3e76f96897aba02dfaf975b3d8b52ce94a5093c2',
+    api_key: seededKeys.mobile,
     description: 'Native',
     type: 0,
     role_id: role,

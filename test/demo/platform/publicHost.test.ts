@@ -8,6 +8,7 @@ import { nodePorts } from '../../../demo/platform/node/nodePorts.ts';
 import { nodeScrypt } from '../../../demo/platform/node/nodeScrypt.ts';
 import { verifyPassword } from '../../../demo/platform/auth/passwordHash.ts';
 import { originOf } from '../../../demo/platform/originOf.ts';
+import { seededKeys } from '../../../demo/platform/storage/seededKeys.ts';
 import { seededPasswords } from '../../../demo/platform/storage/seededPasswords.ts';
 import { startPlatform } from '../../../demo/platform/startPlatform.ts';
 import { ADMIN_KEY, onBoth, PlatformClient } from './PlatformClient.ts';
@@ -16,7 +17,7 @@ const SAM = { email: 'sam@example.com', password: seededPasswords.user };
 const PUBLIC = { isPublic: true, publicUrl: 'https://portal.example', faults: false };
 
 async function signInAsAdmin(client: PlatformClient): Promise<void> {
-  const password = await client.platform.closeKnownPasswords();
+  const password = await client.platform.closeKnownSecrets();
   const body = { email: 'admin@example.com', password };
   const { body: session } = await client.call('POST', 'system/admin/session', { body });
   client.token = session.session_token;
@@ -39,7 +40,7 @@ async function addScript(
 describe('a platform that others reach', () => {
   it('knows no password that this repository names', () =>
     onBoth(async (client) => {
-      const password = await client.platform.closeKnownPasswords();
+      const password = await client.platform.closeKnownSecrets();
       assert.ok(password && password.length >= 20);
       assert.equal((await client.signIn('admin')).status, 401);
       assert.equal((await client.signIn(SAM)).status, 401);
@@ -47,7 +48,21 @@ describe('a platform that others reach', () => {
       const body = { email: 'admin@example.com', password };
       const { status } = await client.call('POST', 'system/admin/session', { body });
       assert.equal(status, 200);
-      assert.equal(await client.platform.closeKnownPasswords(), null);
+      assert.equal(await client.platform.closeKnownSecrets(), null);
+    }, PUBLIC));
+
+  it('knows no API key of a sample app that this repository names, but shows the new ones', () =>
+    onBoth(async (client, generation) => {
+      const known = [seededKeys.front[generation], seededKeys.todo, seededKeys.mobile];
+      await signInAsAdmin(client);
+      const { body } = await client.call('GET', 'system/app?filter=name="Mobile"&fields=api_key');
+      const key = String(body.resource[0]?.api_key);
+      assert.match(key, /^[0-9a-f]{64}$/, generation);
+      client.token = undefined;
+      const read = async (by: string) =>
+        (await client.call('GET', 'shop/_table/customers?limit=1', { key: by })).status;
+      assert.equal(await read(key), 200, generation);
+      for (const old of known) assert.notEqual(await read(old), 200, generation);
     }, PUBLIC));
 
   it('lets no one in by the known people of its directory and its providers', () =>

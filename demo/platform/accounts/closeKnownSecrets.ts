@@ -2,13 +2,25 @@ import { hashPassword, verifyPassword } from '../auth/passwordHash.ts';
 import { randomText } from '../auth/randomText.ts';
 import { revokeTokensOf } from '../auth/sessionTokens.ts';
 import type { PlatformContext } from '../platformContext.ts';
+import { seededKeys } from '../storage/seededKeys.ts';
 import { seededPasswords } from '../storage/seededPasswords.ts';
+import { newApiKey } from '../system/appResources.ts';
+
+/** Administrators see the new keys in the list of apps. */
+function closeKnownKeys({ system }: PlatformContext): void {
+  const { front, todo, mobile } = seededKeys;
+  for (const known of [front.classic, front.current, todo, mobile]) {
+    system.run('update app set api_key = ? where api_key = ?', [newApiKey(), known]);
+  }
+}
 
 /**
- * Replaces each password that this repository names by one that no one knows, and ends sessions.
- * Returns the new password of the seeded administrator, or null if it had already been changed.
+ * Replaces each password and API key that this repository names by one that no one knows, and ends
+ * sessions. Returns the new password of the seeded administrator, or null if it had already been
+ * changed.
  */
-export async function closeKnownPasswords(context: PlatformContext): Promise<string | null> {
+export async function closeKnownSecrets(context: PlatformContext): Promise<string | null> {
+  closeKnownKeys(context);
   const people = context.system.all('select id, email, password from user');
   let found: string | null = null;
   for (const { id, email, password } of people) {
