@@ -84,6 +84,10 @@ const prepare = vm.runInContext(
   context,
 );
 
+// `import()` rejects with a promise of this realm, through which scripts could reach its prototypes
+for (const key of Reflect.ownKeys(Promise.prototype)) delete Promise.prototype[key];
+Object.freeze(Object.setPrototypeOf(Promise.prototype, null));
+
 function run() {
   try {
     const script = vm.runInContext(`(function (event, platform) {${source}\n})`, context, {
@@ -96,3 +100,5 @@ function run() {
 }
 
 tell('done', run());
+// before any promise is settled: the error of an `import()` belongs to this realm, too
+process.exit();

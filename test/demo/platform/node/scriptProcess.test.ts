@@ -9,6 +9,33 @@ const LISTENER = { call: async () => '' };
 
 const begin = (source: string) => JSON.stringify({ source, event: '{}', session: '{}' });
 
+describe('a script', () => {
+  it('reaches nothing outside its context by an import', async () => {
+    const source = `
+      const found = [];
+      for (let at = import('x'); at && at !== Promise.prototype; at = Object.getPrototypeOf(at)) {
+        found.push(...Reflect.ownKeys(at).map(String));
+      }
+      return found;`;
+    const done = JSON.parse(await inScriptProcess(begin(source), LISTENER)) as { result: unknown };
+    assert.deepEqual(done.result, []);
+  });
+
+  it('ends with its result, whatever it has put off', async () => {
+    const asked: string[] = [];
+    const call = async (text: string) => String(asked.push(text));
+    const source = `
+      const later = () => platform.api.get('later');
+      Promise.prototype.then.call(import('x'), later, later);
+      Promise.resolve().then(later);
+      return 1;`;
+    await inScriptProcess(begin(source), { call });
+    // a later one would have been sent right behind the result
+    await inScriptProcess(begin('return 2;'), { call });
+    assert.deepEqual(asked, []);
+  });
+});
+
 describe('a script that another one waits for', () => {
   it('ends with it, and no longer starts afterwards', async () => {
     const outer = new AbortController();
