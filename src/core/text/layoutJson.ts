@@ -9,16 +9,28 @@ const opens = (token: string | undefined) => token === '{' || token === '[';
 const closes = (token: string | undefined) => token === '}' || token === ']';
 
 /**
+ * The most characters of laid out JSON, or of several times its text: indentation grows with the
+ * square of the depth, so that 30 kB of brackets would become 450 MB.
+ */
+const LONGEST = { characters: 1_000_000, times: 4 };
+
+/**
  * Returns valid JSON with only its whitespace changed: numbers keep their digits, texts their
- * escapes, objects the order of their members.
+ * escapes, objects the order of their members. It stays as it is if it would become far longer.
  */
 export function layoutJson(text: string, layout: JsonLayout): string {
   const hasLines = layout === 'lines';
   const space = layout === 'compact' ? '' : ' ';
   const tokens = text.match(TOKENS) ?? [];
   const parts: string[] = [];
+  const longest = Math.max(LONGEST.characters, LONGEST.times * text.length);
   let depth = 0;
-  const line = () => (hasLines ? `\n${'  '.repeat(depth)}` : '');
+  let added = 0;
+  const line = () => {
+    if (!hasLines) return '';
+    added += 1 + 2 * depth;
+    return `\n${'  '.repeat(depth)}`;
+  };
   for (const [at, token] of tokens.entries()) {
     const isEmpty = closes(token) && opens(tokens[at - 1]);
     if (closes(token)) {
@@ -30,6 +42,7 @@ export function layoutJson(text: string, layout: JsonLayout): string {
     if (opens(token) && !closes(tokens[at + 1])) parts.push(line());
     else if (token === ':') parts.push(space);
     else if (token === ',') parts.push(hasLines ? line() : space);
+    if (added > longest) return text;
   }
   return parts.join('');
 }

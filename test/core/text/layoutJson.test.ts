@@ -32,6 +32,15 @@ describe('layoutJson', () => {
       ['7', '"text"', 'null'],
     );
   });
+
+  it('leaves a text as it is that indentation would make far longer, at once or in all', () => {
+    const deep = '['.repeat(5000) + ']'.repeat(5000);
+    strictEqual(layoutJson(deep, 'lines'), deep);
+    const wide = `${'['.repeat(90)}${'1,'.repeat(20_000)}1${']'.repeat(90)}`;
+    strictEqual(layoutJson(wide, 'lines'), wide);
+    const usual = `[${'{"name":[1,2]},'.repeat(50_000)}{}]`;
+    strictEqual(layoutJson(usual, 'lines').split('\n').length, 300_003);
+  });
 });
 
 describe('keepJsonLayout', () => {
