@@ -3,7 +3,7 @@ import { parseExact, stringifyExact } from '../lib/exactJson.ts';
 import { MASK } from '../lib/secretMask.ts';
 import { childRows } from '../merge/childRows.ts';
 import { dropAlreadySaved } from '../merge/dropAlreadySaved.ts';
-import { merge3 } from '../merge/merge3.ts';
+import { merge3, type MergeOptions } from '../merge/merge3.ts';
 import type { App } from '../page/createApp.ts';
 import { storedKey } from '../page/storedKeys.ts';
 
@@ -73,13 +73,15 @@ function withoutPrivate(value: unknown): unknown {
 /**
  * Returns the draft of one form. Members named in `secretFields` and private values are never
  * stored; a form that is a public lookup key itself has no secrets. It is cleared on sign-out, and
- * if the page may not store anything there is none.
+ * if the page may not store anything there is none. `merge` says which rows of its lists are the
+ * same; by default those with the same id.
  */
 export function draftOf<F extends object>(
   app: App,
   area: string,
   record: string | number | null,
   secretFields: readonly (keyof F & string)[] = [],
+  merge: MergeOptions = childRows,
 ): Draft<F> {
   // a page may disable storage later
   const storage = () => app.browser.storage;
@@ -112,7 +114,7 @@ export function draftOf<F extends object>(
         sent = kept.sent;
         const base = withChanges(present, from);
         const mine = withChanges(base, dropAlreadySaved(changes, present));
-        const { merged, conflicts } = merge3(base, mine, present, childRows);
+        const { merged, conflicts } = merge3(base, mine, present, merge);
         const form = { form: merged, isOutdated: conflicts.length > 0 };
         return sent ? { ...form, sent: withChanges(base, sent) } : form;
       } catch {

@@ -11,7 +11,7 @@ import type { SaveStrategy } from '../saving/SaveStrategy.ts';
 import { fetchTable } from '../tables/fetchTable.ts';
 import type { TableSchema } from '../tables/TableSchema.ts';
 import { reportPlan, type PlanReport } from './PlanReport.ts';
-import { namedRows } from './rebaseTable.ts';
+import { namedRows } from './namedRows.ts';
 import { runPlan, type SchemaPlan } from './SchemaPlan.ts';
 
 /** What a save of a schema sends: the requests that turn the table as it is into the form. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { draftOf } from '../../../src/core/forms/drafts.ts';
+import { namedRows } from '../../../src/core/schema/namedRows.ts';
 import { parseExact } from '../../../src/core/lib/exactJson.ts';
 import { signOut } from '../../../src/core/session/signOut.ts';
 import { memoryStorage } from '../memoryStorage.ts';
@@ -53,6 +54,22 @@ describe('a draft', () => {
     const restored = draft.restore({ ...blank, name: 'Eda' });
     assert.equal(restored?.form.name, 'Ada');
     assert.equal(restored.isOutdated, true);
+  });
+
+  it('changes only the column that was edited of a table that others have changed', () => {
+    const { app } = startHandmade();
+    const column = (name: string, label = name) => ({ name, label });
+    const table = (...field: object[]) => ({ name: 'fruits', field, related: [] });
+    const draft = draftOf<ReturnType<typeof table>>(app, '/schema', 'shop/fruits', [], namedRows);
+    const before = [column('id'), column('a'), column('b'), column('c')];
+    draft.write(table(...before.with(1, column('a', 'mine'))), table(...before));
+    const now = [column('id'), column('a'), column('b', 'theirs'), column('phone')];
+    assert.deepEqual(draft.restore(table(...now)), {
+      form: table(...now.with(1, column('a', 'mine'))),
+      isOutdated: false,
+    });
+    const both = now.with(1, column('a', 'theirs'));
+    assert.equal(draft.restore(table(...both))?.isOutdated, true);
   });
 
   it('keeps the keys that others have added to a list, and its own', () => {

@@ -2,11 +2,12 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { App } from '../../../src/core/page/createApp.ts';
 import { fetchTable } from '../../../src/core/tables/fetchTable.ts';
+import { merge3 } from '../../../src/core/merge/merge3.ts';
 import { dialects } from '../../../src/core/dialect/dialectFor.ts';
 import { planFieldDrop, planTableDrop } from '../../../src/core/schema/planField.ts';
 import { planTable } from '../../../src/core/schema/planTable.ts';
 import { reportPlan } from '../../../src/core/schema/PlanReport.ts';
-import { rebaseTable } from '../../../src/core/schema/rebaseTable.ts';
+import { namedRows } from '../../../src/core/schema/namedRows.ts';
 import { runPlan } from '../../../src/core/schema/SchemaPlan.ts';
 import type { TableSchema } from '../../../src/core/tables/TableSchema.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
@@ -61,7 +62,7 @@ forGenerations((generation) => {
           states,
         );
         const present = await fetchTable(app, 'shop', 'todo');
-        const work = rebaseTable(saved, edited, present);
+        const work = merge3(saved, edited, present, namedRows).merged;
         assert.equal(planTable('shop', present, work, dialect).requests.length, left);
         assert.equal(work.field[1]?.label, `fail-${fault}`);
       });

@@ -6,7 +6,7 @@ import { planTable } from '../../../core/schema/planTable.ts';
 import { readTableJson, tableToJson } from '../../../core/schema/tableJson.ts';
 import { schemaSaving } from '../../../core/schema/schemaSaving.ts';
 import { tablePart } from '../../../core/schema/schemaParts.ts';
-import { rebaseTable } from '../../../core/schema/rebaseTable.ts';
+import { namedRows } from '../../../core/schema/namedRows.ts';
 import type { TableSchema, WrittenField, WrittenTable } from '../../../core/tables/TableSchema.ts';
 import { sectionPreferences } from '../../../core/preferences/preferences.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -49,7 +49,7 @@ export function TableEditor({ service, table, onReload, onRead, onClose }: Table
   const { state, draft } = useSchemaState<WrittenTable>(
     `${service}/${table.name}`,
     table,
-    rebaseTable,
+    namedRows,
   );
   const isJson = place.view === 'json';
   const text = useTableText<WrittenTable>(state, table, {

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { dialects } from '../../../src/core/dialect/dialectFor.ts';
+import { merge3 } from '../../../src/core/merge/merge3.ts';
 import { planTable } from '../../../src/core/schema/planTable.ts';
-import { rebaseTable } from '../../../src/core/schema/rebaseTable.ts';
+import { namedRows } from '../../../src/core/schema/namedRows.ts';
 import type { WrittenTable } from '../../../src/core/tables/TableSchema.ts';
 
 const base: WrittenTable = {
@@ -25,6 +26,8 @@ const edited: WrittenTable = {
     { name: 'weight', type: 'decimal' },
   ],
 };
+const rebased = (edit: WrittenTable, present: WrittenTable) =>
+  merge3(base, edit, present, namedRows).merged;
 const weight = { name: 'weight', label: 'Weight', type: 'decimal', precision: 10 };
 const callsTo = (present: WrittenTable, work: WrittenTable) =>
   planTable('shop', present, work, dialects.current.schema).requests.map(
@@ -34,7 +37,7 @@ const callsTo = (present: WrittenTable, work: WrittenTable) =>
 describe('edits of a table whose save was done in part', () => {
   it('are what is left to do', () => {
     const present = { ...base, label: 'All fruits', field: [...base.field, weight] };
-    assert.deepEqual(callsTo(present, rebaseTable(base, edited, present)), [
+    assert.deepEqual(callsTo(present, rebased(edited, present)), [
       'PATCH shop/_schema/fruits/name',
       'DELETE shop/_schema/fruits/kind',
     ]);
@@ -44,19 +47,19 @@ describe('edits of a table whose save was done in part', () => {
     const [id, name] = edited.field;
     assert.ok(id && name);
     const present = { ...edited, field: [id, name, weight] };
-    assert.deepEqual(rebaseTable(base, edited, present), present);
+    assert.deepEqual(rebased(edited, present), present);
   });
 
   it('leave alone what others have done in the meantime', () => {
     const [id, name] = base.field;
     assert.ok(id && name);
     const present = { ...base, plural: 'Fruit', field: [id, name, { name: 'colour' }] };
-    const work = rebaseTable(base, { ...base, label: 'All fruits' }, present);
+    const work = rebased({ ...base, label: 'All fruits' }, present);
     assert.deepEqual(work, { ...present, label: 'All fruits' });
     // a column that was dropped in the meantime is not created again
     const renamed = base.field.map((field) => ({ ...field, label: `The ${field.name}` }));
     assert.deepEqual(
-      rebaseTable(base, { ...base, field: renamed }, present).field.map((field) => field.label),
+      rebased({ ...base, field: renamed }, present).field.map((field) => field.label),
       ['The id', 'The name', undefined],
     );
   });
