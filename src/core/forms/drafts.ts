@@ -95,20 +95,30 @@ export function draftOf<F extends object>(
         .map(([name, value]) => [name, withoutPrivate(value)]),
     ) as Partial<F>;
   let sent: Partial<F> | undefined;
+  /** The stored text as this form knows it; null if it discarded it, undefined before it knows. */
+  let own: string | null | undefined;
   const keep = (kept: Kept<F>): boolean => {
+    const text = stringifyExact(kept);
     try {
       const place = storage();
-      place?.setItem(key, stringifyExact(kept));
+      place?.setItem(key, text);
+      own = text;
       return !!place;
     } catch {
       // storage is full: only the draft is lost
       return false;
     }
   };
+  /** Returns the stored text, unless the same record was opened again and its new form wrote it. */
+  const ownText = () => {
+    const text = storage()?.getItem(key);
+    return own === undefined || text === own ? text : null;
+  };
   return {
     restore(present) {
       try {
         const text = storage()?.getItem(key);
+        own = text ?? null;
         if (!text) return null;
         const { changes, from, ...kept } = parseExact(text) as Kept<F>;
         sent = kept.sent;
@@ -132,12 +142,14 @@ export function draftOf<F extends object>(
       sent = form
         ? withoutSecrets(changedMembers(baseline, form), secretsOf(form, baseline))
         : undefined;
-      const text = storage()?.getItem(key);
+      const text = ownText();
       if (text) keep({ ...(parseExact(text) as Kept<F>), sent });
     },
     discard() {
       sent = undefined;
-      storage()?.removeItem(key);
+      // a save that was left may end while its record is being edited again
+      if (ownText()) storage()?.removeItem(key);
+      own = null;
     },
   };
 }

@@ -166,6 +166,26 @@ describe('a draft', () => {
     assert.equal(full.write({ ...blank, name: 'Ada' }, blank), false);
   });
 
+  it('stays if the save of a form that was left ends after the record was opened again', () => {
+    const { app } = startHandmade();
+    const left = draftOf<typeof form>(app, '/users', 3);
+    left.restore(blank);
+    left.write(form, blank);
+    left.markSent(form, blank);
+    left.discard();
+    const open = draftOf<typeof form>(app, '/users', 3);
+    assert.equal(open.restore(blank), null);
+    open.write({ ...blank, phone: '555' }, blank);
+    open.markSent({ ...blank, phone: '555' }, blank);
+    left.discard();
+    left.markSent(null, blank);
+    const kept = draftOf<typeof form>(app, '/users', 3).restore(blank);
+    assert.equal(kept?.form.phone, '555');
+    assert.equal(kept.sent?.phone, '555');
+    open.discard();
+    assert.equal(draftOf<typeof form>(app, '/users', 3).restore(blank), null);
+  });
+
   it('is one for each user, area and record', () => {
     const { app } = startHandmade();
     signedIn(app, 'token');
