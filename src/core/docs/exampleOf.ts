@@ -9,6 +9,17 @@ const DEPTH = 6;
  */
 const VALUES = 2000;
 
+/** Examples of a document that are nested deeper aren't used: their text would be far longer. */
+const GIVEN_DEPTH = 20;
+
+const isDeeper = (value: unknown, depth: number): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (depth === 0 || Object.values(value).some((inner) => isDeeper(inner, depth - 1)));
+
+/** Whether a value of the document itself can be its example. */
+const isGiven = (value: unknown) => value !== undefined && !isDeeper(value, GIVEN_DEPTH);
+
 const samples: Record<string, unknown> = {
   integer: 0,
   number: 0,
@@ -36,9 +47,9 @@ export function exampleOf(
   left.values -= 1;
   const found = resolved(document, schema);
   const { example, default: preset, enum: choices, type, items, properties, allOf } = found;
-  if (example !== undefined) return example;
-  if (preset !== undefined) return preset;
-  if (Array.isArray(choices)) return choices[0];
+  const given = [example, preset, Array.isArray(choices) ? choices[0] : undefined];
+  const own = given.find(isGiven);
+  if (own !== undefined) return own;
   const { $ref: reference } = schema;
   const isAround = reference !== undefined && above.includes(reference);
   if (isAround || above.length > DEPTH || left.values <= 0) return null;

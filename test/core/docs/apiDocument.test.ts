@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { exampleOf, typeName } from '../../../src/core/docs/exampleOf.ts';
+import { prettyJson } from '../../../src/core/lib/prettyJson.ts';
 import { operationsByTag } from '../../../src/core/docs/operationsByTag.ts';
 import { createDocumentLoader } from '../../../src/core/docs/loadApiDocument.ts';
 import { readApiDocument } from '../../../src/core/docs/readApiDocument.ts';
@@ -154,6 +155,15 @@ describe('an API document', () => {
     const example = exampleOf(document, { $ref: '#/definitions/L0' });
     assert.deepEqual(Object.keys(example as object), names);
     assert.ok(JSON.stringify(example).length < 100_000);
+  });
+
+  it('gives no example that is nested thousands of levels deep', () => {
+    const deep = JSON.parse('['.repeat(10_000) + ']'.repeat(10_000)) as unknown;
+    for (const given of [{ example: deep }, { default: deep }, { enum: [deep] }]) {
+      assert.equal(prettyJson(exampleOf(document, { type: 'integer', ...given })), '0');
+    }
+    assert.deepEqual(exampleOf(document, { enum: [null, 'a'] }), null);
+    assert.deepEqual(exampleOf(document, { example: [[[{}]]] }), [[[{}]]]);
   });
 
   it('is empty if the server sends something else', () => {
