@@ -14,6 +14,7 @@ export type Block =
   | { kind: 'rule' }
   | { kind: 'quote'; blocks: readonly Block[] }
   | { kind: 'list'; start: number | null; items: readonly MarkdownItem[] }
+  /** A row may have fewer cells than the head. */
   | { kind: 'table'; head: readonly Inline[][]; rows: readonly Inline[][][] };
 
 /** Nobody nests deeper, and malicious texts would take long. */
@@ -106,10 +107,10 @@ function readBlocks(lines: readonly string[], names: LinkNames, depth: number): 
 
   function readTable(head: string[]): void {
     at += 2;
-    const rows = gather((line) => !isBlank(line) && !startsBlock(line)).map((line) => {
-      const cells = cellsOf(line);
-      return head.map((_, column) => inlines(cells[column] ?? ''));
-    });
+    // without the empty cells of short rows: a file of 200 kB could have a thousand million of them
+    const rows = gather((line) => !isBlank(line) && !startsBlock(line)).map((line) =>
+      cellsOf(line).slice(0, head.length).map(inlines),
+    );
     blocks.push({ kind: 'table', head: head.map(inlines), rows });
   }
 

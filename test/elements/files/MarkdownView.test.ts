@@ -3,7 +3,7 @@ import '../../../src/elements/df-file-manager.ts';
 import { audit } from '../../fixture/audit.ts';
 import { click } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
-import { byRole, byText } from '../../fixture/find.ts';
+import { allByRole, byRole, byText } from '../../fixture/find.ts';
 import { startPlatform } from '../../fixture/platform.ts';
 import { openFiles } from './openFiles.ts';
 
@@ -53,6 +53,19 @@ describe('a Markdown file', () => {
     editor.dispatchEvent(new InputEvent('input', { bubbles: true }));
     await click(element, 'Preview', 'tab');
     await eventually(() => byRole(element, 'heading', 'Typed'));
+    await platform.stop();
+  });
+
+  it('shows the first 200 columns of a table, and says so', async () => {
+    const platform = await startPlatform({ generation: 'current' });
+    const headers = { 'X-DreamFactory-Session-Token': await platform.signIn() };
+    const body = `${'h|'.repeat(300)}\n${'-|'.repeat(300)}\nshort\n${'long|'.repeat(300)}`;
+    await fetch(`${platform.base}/files/wide.md`, { method: 'PUT', headers, body });
+    const element = await openFiles(platform, '/files/wide.md');
+    const table = await eventually(() => byRole(element, 'region', 'Table view'));
+    byText(table, 'Showing the first 200 columns.');
+    expect(allByRole(table, 'columnheader')).to.have.length(200);
+    expect(allByRole(table, 'cell', 'long')).to.have.length(200);
     await platform.stop();
   });
 });

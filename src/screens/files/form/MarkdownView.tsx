@@ -1,5 +1,6 @@
 import { createElement, Fragment, useMemo } from 'react';
 import { linkTarget } from '../../../core/files/linkTarget.ts';
+import { formatNumber } from '../../../core/messages/formatNumber.ts';
 import type { Inline } from '../../../core/text/markdownInlines.ts';
 import { readMarkdown, type Block, type MarkdownItem } from '../../../core/text/readMarkdown.ts';
 import { useSheet } from '../../ui/useSheet.ts';
@@ -94,6 +95,9 @@ function ItemBlocks({ blocks, path }: { blocks: readonly Block[]; path: string }
   );
 }
 
+/** The most columns of a table that are shown. */
+const SHOWN_COLUMNS = 200;
+
 interface TableProps {
   head: readonly (readonly Inline[])[];
   rows: readonly (readonly (readonly Inline[])[])[];
@@ -102,12 +106,13 @@ interface TableProps {
 
 function Table({ head, rows, path }: TableProps) {
   const t = useT();
+  const shown = head.slice(0, SHOWN_COLUMNS);
   return (
     <div className="df-markdown-table" tabIndex={0} role="region" aria-label={t('Table view')}>
       <table>
         <thead>
           <tr>
-            {head.map((cell, at) => (
+            {shown.map((cell, at) => (
               <th key={at} scope="col">
                 <Inlines inlines={cell} path={path} />
               </th>
@@ -117,15 +122,21 @@ function Table({ head, rows, path }: TableProps) {
         <tbody>
           {rows.map((row, index) => (
             <tr key={index}>
-              {row.map((cell, at) => (
+              {row.slice(0, SHOWN_COLUMNS).map((cell, at) => (
                 <td key={at}>
                   <Inlines inlines={cell} path={path} />
                 </td>
               ))}
+              {row.length < shown.length && <td colSpan={shown.length - row.length} />}
             </tr>
           ))}
         </tbody>
       </table>
+      {head.length > shown.length && (
+        <p className="df-hint">
+          {t('Showing the first {count} columns.', { count: formatNumber(t, SHOWN_COLUMNS) })}
+        </p>
+      )}
     </div>
   );
 }
