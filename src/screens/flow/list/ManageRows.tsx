@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Entity } from '../../../core/resources/resource.ts';
 import { BulkActions } from '../../ui/list/BulkActions.tsx';
 import type { Facet } from '../../../core/collections/facets.ts';
@@ -11,6 +12,7 @@ import { ManageList } from './ManageList.tsx';
 import { preloadForm } from './ManageRecord.tsx';
 import { rowKey } from './useManageFlow.ts';
 import { useActivation } from './useActivation.ts';
+import { useLatest } from '../../ui/useLatest.ts';
 import { useT } from '../../ui/useT.ts';
 import type { ManagePartProps } from './ManageScreenProps.ts';
 
@@ -34,12 +36,20 @@ export function ManageRows<T extends Entity, F extends object>(props: ManageRows
   const refusal = (row: T) =>
     isFixed(row) ? t("This service is required and can't be deleted.") : undefined;
   const tellFailure = useFailureNotice();
+  const [isSelecting, setSelecting] = useState(false);
+  const narrowed = JSON.stringify([at.query.filter, at.query.facets ?? []]);
+  const latest = useLatest({ narrowed, chosen: selection.chosen });
   const selectAll = async (asked: ListQuery) => {
+    const begun = latest.current.chosen;
+    setSelecting(true);
     try {
       const found = await collection.findAll(asked);
-      selection.toggleAll(
-        found.filter((row) => !isFixed(row)),
-        true,
+      const { chosen } = latest.current;
+      const hasDeselected = [...begun.keys()].some((key) => !chosen.has(key));
+      // the user has decided otherwise while it was loading
+      if (latest.current.narrowed !== narrowed || hasDeselected) return;
+      selection.add(
+        found.filter((row) => !isFixed(row)).map((row) => [rowKey(row), nameOf(row)] as const),
       );
     } catch (error) {
       tellFailure(error, {
@@ -47,6 +57,8 @@ export function ManageRows<T extends Entity, F extends object>(props: ManageRows
         again: () => void selectAll(asked),
         reads: true,
       });
+    } finally {
+      setSelecting(false);
     }
   };
   const activation = useActivation(collection, {
@@ -108,7 +120,11 @@ export function ManageRows<T extends Entity, F extends object>(props: ManageRows
               }))}
               all={
                 selection.chosen.size < total
-                  ? { count: total, onSelect: () => void selectAll(asked) }
+                  ? {
+                      count: total,
+                      busy: isSelecting,
+                      onSelect: () => void selectAll(asked),
+                    }
                   : null
               }
               onDelete={removal.removeChosen && (() => void removal.removeChosen?.())}

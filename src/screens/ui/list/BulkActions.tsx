@@ -9,7 +9,7 @@ export interface BulkActionsProps {
   /** Other actions on them. */
   actions: readonly { label: string; onSelect: () => void }[];
   /** Selects all records of the list, if there are more than are selected. */
-  all: { count: number; onSelect: () => void } | null;
+  all: { count: number; busy: boolean; onSelect: () => void } | null;
   /** Undefined if only one can be deleted at a time. */
   onDelete?: (() => void) | undefined;
   onClear: () => void;
@@ -34,7 +34,7 @@ export function BulkActions(props: BulkActionsProps) {
         </span>
       )}
       {all && (
-        <Button kind="quiet" onClick={all.onSelect}>
+        <Button kind="quiet" busy={all.busy} onClick={all.onSelect}>
           {t('Select all {count}', { count: all.count })}
         </Button>
       )}

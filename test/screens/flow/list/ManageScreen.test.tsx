@@ -5,8 +5,8 @@ import { ManageScreen } from '../../../../src/screens/flow/list/ManageScreen.tsx
 import { click, expectEvent, fill } from '../../../fixture/element.ts';
 import { eventually } from '../../../fixture/eventually.ts';
 import { allByRole, allByText, byLabel, byRole, byText } from '../../../fixture/find.ts';
-import { columns, people } from '../gallery/people.ts';
-import { peopleCollection } from '../gallery/peopleCollection.ts';
+import { columns, people, type Person } from '../gallery/people.ts';
+import { peopleCollection, type PeopleCollection } from '../gallery/peopleCollection.ts';
 import { PersonFields } from '../gallery/PersonFields.tsx';
 import { renderKit } from '../../ui/renderKit.tsx';
 
@@ -24,6 +24,14 @@ function show(list = people.slice(0, 9), path?: string, linkBase?: string) {
     />,
   );
   return { host, collection };
+}
+
+/** Keeps what “Select all” asks for waiting. Returns the function that responds. */
+function holdAll(collection: PeopleCollection): (found: Person[]) => void {
+  let respond = (_found: Person[]) => {};
+  const response = new Promise<Person[]>((resolve) => (respond = resolve));
+  collection.findAll = () => response;
+  return respond;
 }
 
 const open = async (host: HTMLElement, name: string) => click(host, name, 'button');
@@ -259,6 +267,32 @@ describe('<ManageScreen>', () => {
     const { host } = show();
     await click(host, 'Select all on this page', 'checkbox');
     await eventually(() => byRole(host, 'button', 'Clear selection (4)'));
+  });
+
+  it('adds all records to the selection as it is when they arrive', async () => {
+    const { host, collection } = show();
+    const respond = holdAll(collection);
+    await click(host, 'Select Ada Lovelace', 'checkbox');
+    await click(host, 'Select all 9', 'button');
+    await click(host, 'Next page', 'button');
+    await click(host, 'Select Zoë Núñez-Castellanos', 'checkbox');
+    respond(people.slice(0, 4));
+    await eventually(() => byRole(host, 'button', 'Clear selection (5)'));
+  });
+
+  it('does not select all records if the user deselects one before they arrive', async () => {
+    const { host, collection } = show();
+    const respond = holdAll(collection);
+    await click(host, 'Select Ada Lovelace', 'checkbox');
+    await click(host, 'Select Grace Hopper', 'checkbox');
+    await click(host, 'Select all 9', 'button');
+    await eventually(() =>
+      expect(byRole(host, 'button', 'Select all 9').ariaBusy).to.equal('true'),
+    );
+    await click(host, 'Select Grace Hopper', 'checkbox');
+    respond(people.slice(0, 9));
+    await eventually(() => expect(byRole(host, 'button', 'Select all 9').ariaBusy).to.equal(null));
+    byRole(host, 'button', 'Clear selection (1)');
   });
 
   it('steps back a page when the last row of the last page is deleted', async () => {
