@@ -49,6 +49,8 @@ export interface Resource<T extends Entity, F> extends ResourceMeta {
   /** Whether it can be deleted; by default, any record can. */
   isDeletable?: (record: T) => boolean;
   blank: () => F;
+  /** The name of the draft of a new record; `create` by default. */
+  newDraft?: string;
   toForm: (record: T) => F;
   /**
    * Returns what a save sends. Only members

@@ -216,6 +216,24 @@ forGenerations((generation) => {
       expect(rolesOf(second)).to.deep.equal(rolesOf(first));
     });
 
+    it('gives a copy nothing of what was typed into an empty record', async () => {
+      const empty = await open('/create');
+      await fill(empty, { Phone: '+1 555 0123' });
+      empty.remove();
+      const element = await open('/create?copy=3');
+      await eventually(() => byRole(element, 'button', /^Role for Shop Front/));
+      expect(byLabel(element, 'Phone').value).to.equal('');
+      expect(allByText(element, 'Unsaved changes restored.')).to.deep.equal([]);
+      await fill(element, { Phone: '+1 555 0199' });
+      element.remove();
+      const again = await open('/create?copy=3');
+      await seen(again, 'Unsaved changes restored.');
+      expect(byLabel(again, 'Phone').value).to.equal('+1 555 0199');
+      again.remove();
+      const other = await open('/create');
+      await eventually(() => expect(byLabel(other, 'Phone').value).to.equal('+1 555 0123'));
+    });
+
     it('offers an invitation to a user whom an administrator has made', async () => {
       const [made] = await platform.create<User>('system/user', {
         name: 'Uninvited',

@@ -77,7 +77,12 @@ export function ManageForm<T extends Entity, F extends object>(props: ManageForm
   const emit = useEmit();
   const recordId = record && String(record.id);
   const draft = useMemo(() => {
-    const plain = draftOf<F>(app, resource.area, recordId, resource.secretFields);
+    const plain = draftOf<F>(
+      app,
+      resource.area,
+      recordId ?? resource.newDraft ?? null,
+      resource.secretFields,
+    );
     return resource.guardDraft?.(plain) ?? plain;
   }, [app, resource, recordId]);
   const [initial] = useState(() => (record ? resource.toForm(record) : resource.blank()));

@@ -42,7 +42,15 @@ export function useDuplicate<T extends Entity, F>(
   const shown = useMemo(
     () =>
       source
-        ? { ...collection, resource: { ...resource, blank: () => copyOf(resource.toForm(source)) } }
+        ? {
+            ...collection,
+            resource: {
+              ...resource,
+              blank: () => copyOf(resource.toForm(source)),
+              // what was typed into an empty record is not for this one
+              newDraft: `duplicate/${source.id}`,
+            },
+          }
         : collection,
     [collection, resource, source, copyOf],
   );
