@@ -1,4 +1,5 @@
 import { isRemovedRow, mapChildLists, rowId, rowsOf, type Row } from '../lib/changes.ts';
+import { isNormalised } from './isNormalised.ts';
 import { isSameName, isStoredRow, pairNewRows } from './pairNewRows.ts';
 
 /**
@@ -16,6 +17,13 @@ export const dropAlreadySaved = <C extends object>(
     unsavedRows(rows, rowsOf(now, name), rowsOf(before, name), (row) => isRemovedRow(name, row)),
   );
 
+/** Whether two new rows stand for the same: the key of a name, or the role of a user for an app. */
+function isSameRow(row: Row, stored: Row): boolean {
+  if (row.name) return isSameName(row, stored);
+  if (row.app_id != null) return isNormalised(row.app_id, stored.app_id, 'app_id');
+  return isStoredRow(row, stored);
+}
+
 function unsavedRows(
   rows: readonly Row[],
   now: readonly Row[],
@@ -29,7 +37,7 @@ function unsavedRows(
   const pairs = pairNewRows(
     rows.filter((row) => !rowId(row)),
     made,
-    (row, stored) => (row.name ? isSameName(row, stored) : isStoredRow(row, stored)),
+    isSameRow,
   );
   return rows.flatMap((row) => {
     const id = rowId(row);

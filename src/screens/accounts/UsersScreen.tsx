@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { accountsCollection } from '../../core/collections/accountsCollection.ts';
 import { linkFacet } from '../../core/collections/linkFacet.ts';
+import { loadCode } from '../../core/http/loadCode.ts';
 import type { Translate } from '../../core/messages/translate.ts';
 import {
   copyOfUser,
@@ -36,6 +37,10 @@ import { useAssignRole } from './useAssignRole.tsx';
 // loaded when a record is opened or a file is imported
 const UserFields = lazyPart(async () => (await import('./form/UserFields.tsx')).UserFields);
 const ImportUsers = lazyPart(async () => (await import('./transfer/ImportUsers.tsx')).ImportUsers);
+
+/** Loaded with the first conflict. */
+const fetchWords = async () =>
+  (await loadCode(import('./form/showUserConflicts.ts'))).showUserConflicts;
 
 /** Filters by the roles that users have, and the apps for which they have them. */
 const linkFacets = (t: Translate) => {
@@ -117,6 +122,7 @@ function ManageUsers({ path, linkBase }: AreaProps) {
         linkBase={linkBase}
         recordMenu={(user) => [duplicate.item(user)]}
         createQuery={(form) => ({ send_invite: form.send_invite })}
+        showConflicts={async (conflicts) => (await fetchWords())(app, conflicts, t)}
         recordStatus={(user) => <ConfirmedTag account={user} />}
         recordActions={(user) => (
           <InviteButton account={user} path={users.path} sent={userMessages.invited} />

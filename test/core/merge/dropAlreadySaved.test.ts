@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { changedMembers } from '../../../src/core/lib/changes.ts';
+import { mergeChanges } from '../../../src/core/collections/mergeChanges.ts';
 import { draftOf } from '../../../src/core/forms/drafts.ts';
 import { dropAlreadySaved } from '../../../src/core/merge/dropAlreadySaved.ts';
 import { mergeUnsavedInput } from '../../../src/core/merge/mergeUnsavedInput.ts';
@@ -30,6 +31,36 @@ describe('a new row that was saved with another value', () => {
     assert.deepEqual(dropAlreadySaved(changes, { user_lookup_by_user_id: [stored] }), {
       user_lookup_by_user_id: [{ ...stored, value: 'south' }],
     });
+  });
+});
+
+describe('a role for an app for which someone else has added one', () => {
+  const LINKS = 'user_to_app_to_role_by_user_id';
+  const stored = { id: 7, user_id: 5, app_id: 2, role_id: 3 };
+  const now = { [LINKS]: [stored] };
+
+  it('is sent as a change of the stored one', () => {
+    const changes = {
+      [LINKS]: [
+        { app_id: 2, role_id: 4 },
+        { app_id: 1, role_id: 4 },
+      ],
+    };
+    assert.deepEqual(dropAlreadySaved(changes, now), {
+      [LINKS]: [
+        { ...stored, role_id: 4 },
+        { app_id: 1, role_id: 4 },
+      ],
+    });
+  });
+
+  it('is a conflict', () => {
+    const changes = { [LINKS]: [{ app_id: 2, role_id: 4 }] };
+    const { conflicts } = mergeChanges((record) => record, changes, [{ [LINKS]: [] }, now]);
+    assert.deepEqual(
+      conflicts.map(({ path, theirs }) => [path, theirs]),
+      [[[LINKS, '7'], stored]],
+    );
   });
 });
 

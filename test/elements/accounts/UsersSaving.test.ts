@@ -3,11 +3,12 @@ import { setViewport } from '@web/test-runner-commands';
 import '../../../src/elements/df-admin-users.ts';
 import { click, fill } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
-import { allByText, byLabel, byRole } from '../../fixture/find.ts';
+import { allByText, byLabel, byRole, byText } from '../../fixture/find.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
 import { recordCalls } from '../recordCalls.ts';
-import { LONG, listed, save, seen, usersOf } from './usersOf.ts';
+import { conflictIn, settleConflict } from '../settleConflict.ts';
+import { LONG, listed, pick, save, seen, usersOf } from './usersOf.ts';
 
 let platform: TestPlatform;
 const { open, userWith } = usersOf(() => platform);
@@ -30,6 +31,32 @@ forGenerations((generation) => {
       await seen(element, 'User updated successfully.');
       const user = await userWith('maya.lindqvist@acme.example');
       expect(user).to.include({ phone: '+1 555 0100', last_name: 'Changed Elsewhere' });
+    });
+
+    it('asks which role to keep if someone else has given them one for the same app', async () => {
+      const element = await open('/3');
+      await pick(element, /^App: /, 'Todo App');
+      await pick(element, /^Role: /, 'Warehouse');
+      await eventually(() => byRole(element, 'button', 'Role for Todo App: Warehouse'));
+      const idOf = async (path: string, name: string) =>
+        (await platform.records<{ id: number; name: string }>(path)).find(
+          (record) => record.name === name,
+        )?.id;
+      const app_id = await idOf('system/app', 'Todo App');
+      const role_id = await idOf('system/role', 'Finance');
+      const token = await platform.signIn();
+      const body = { user_to_app_to_role_by_user_id: [{ app_id, role_id }] };
+      await platform.request('PATCH', 'system/user/3', { token, body });
+      await save(element);
+      const question = await conflictIn(element);
+      byRole(question, 'rowheader', 'Role for Todo App');
+      byText(question, 'Finance');
+      byText(question, 'Warehouse');
+      await settleConflict(element, 'theirs');
+      await seen(element, 'No changes to save.');
+      const user = await userWith('maya.lindqvist@acme.example');
+      const roles = user.user_to_app_to_role_by_user_id.filter((row) => row.app_id === app_id);
+      expect(roles.map((row) => row.role_id)).to.deep.equal([role_id]);
     });
 
     it('keeps the form, with the server’s sentence, when a save fails', async () => {
