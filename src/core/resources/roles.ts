@@ -99,7 +99,7 @@ function validate(form: RoleForm, _dialect: unknown, t: Translate): Problem[] {
   const problems: Problem[] = [];
   if (!form.name.trim()) problems.push({ field: 'name', message: t('Name is required.') });
   const isUnfinished = form.role_service_access_by_role_id.some(
-    (rule) => !isRemoved(rule) && rule.filters?.some(({ name }) => !name.trim()),
+    (rule) => !isRemoved(rule) && rule.filters?.some(({ name }) => !String(name ?? '').trim()),
   );
   if (isUnfinished) {
     const message = t('Choose a field for each filter.');

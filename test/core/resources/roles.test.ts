@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { newRule } from '../../../src/core/access-rules/AccessRule.ts';
+import { newRule, type RuleFilter } from '../../../src/core/access-rules/AccessRule.ts';
 import { roles, type Role } from '../../../src/core/resources/roles.ts';
 import { dialectFor } from '../../../src/core/dialect/dialectFor.ts';
 import { sentChanges, wrongFields } from './sentChanges.ts';
@@ -69,6 +69,16 @@ describe('a role', () => {
     const key = { name: 'region', value: '', private: false, allow_user_update: false };
     const twice = { name: 'a', role_lookup_by_role_id: [key, { ...key }] };
     assert.notDeepEqual(wrongFields(roles, twice), []);
+  });
+
+  it('needs the field of each filter, whatever another program has stored in its place', () => {
+    const filtered = (name: unknown) => {
+      const filters = [{ name, operator: null, value: null }] as unknown as RuleFilter[];
+      return { name: 'a', role_service_access_by_role_id: [{ ...newRule(), filters }] };
+    };
+    const LIST = 'role_service_access_by_role_id';
+    assert.deepEqual(wrongFields(roles, filtered(null)), [LIST]);
+    assert.deepEqual(wrongFields(roles, filtered(7)), []);
   });
 
   it('keeps no draft of thousands of new rules, which would cost each letter its time', () => {

@@ -98,6 +98,24 @@ forGenerations((generation) => {
       expect(kept.at(-1)?.value).to.equal('7');
     });
 
+    it('show a filter whose operator another program has stored in another form', async () => {
+      const filters = [
+        { name: 'a', operator: null, value: null },
+        { name: 'b', operator: 7, value: 1 },
+      ];
+      const id = await makeRole({ service_id: await serviceNamed('shop'), filters });
+      const element = await open(`/${id}`);
+      await click(element, /^Rule 1 /, 'button');
+      await eventually(() => expect(byLabel(element, 'Operator 1').value).to.equal(''));
+      expect(byLabel(element, 'Operator 2').value).to.equal('7');
+      await fill(element, { 'Operator 1': 'is null', 'Operator 2': '=' });
+      await save(element);
+      await seen(element, 'Role updated successfully.');
+      const [role] = await records(id);
+      const kept = role?.role_service_access_by_role_id[0]?.filters ?? [];
+      expect(kept.map(({ operator }) => operator)).to.deep.equal(['is null', '=']);
+    });
+
     it('clear the component of a rule whose service, just chosen, lists none', async () => {
       const element = await open('/create');
       await click(element, 'Add rule', 'button');

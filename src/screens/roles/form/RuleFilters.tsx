@@ -30,6 +30,9 @@ const OPERATORS = [
 
 const takesNoValue = (operator: string) => /^is (?:not )?null$/i.test(operator.trim());
 
+/** Returns a text of a filter; other programs may have stored anything in its place. */
+const textOf = (value: unknown) => String(value ?? '');
+
 /** The conditions on the rows that a rule allows. */
 export function RuleFilters({ rule, onChange }: RuleFiltersProps) {
   const t = useT();
@@ -83,29 +86,30 @@ interface FilterFieldsProps {
 
 function FilterFields({ filter, number, onChange, onRemove }: FilterFieldsProps) {
   const t = useT();
-  const isBare = takesNoValue(filter.operator);
+  const operator = textOf(filter.operator);
+  const isBare = takesNoValue(operator);
   return (
     <div className="df-rule-filter">
       <TextField
         label={t('Field {number}', { number })}
         autoComplete="off"
         required
-        value={filter.name}
+        value={textOf(filter.name)}
         onChange={(name) => onChange({ ...filter, name })}
       />
       <SelectField
         label={t('Operator {number}', { number })}
-        value={filter.operator}
+        value={operator}
         options={OPERATORS}
-        onChange={(operator) =>
-          onChange({ ...filter, operator, ...(takesNoValue(operator) && { value: '' }) })
+        onChange={(chosen) =>
+          onChange({ ...filter, operator: chosen, ...(takesNoValue(chosen) && { value: '' }) })
         }
       />
       <TextField
         label={t('Value {number}', { number })}
         autoComplete="off"
         disabled={isBare}
-        value={isBare ? '' : (filter.value ?? '')}
+        value={isBare ? '' : textOf(filter.value)}
         onChange={(value) => onChange({ ...filter, value })}
       />
       <IconButton icon="trash" label={t('Remove filter {number}', { number })} onClick={onRemove} />
