@@ -68,6 +68,25 @@ forBothGenerations((generation) => {
       await seen(dialog, 'This name is already taken:');
     });
 
+    it('is a ZIP file that replaces nothing which someone else has added since the dialog opened', async () => {
+      const element = await openFiles(platform, '/files/docs/');
+      await eventually(() => byRole(element, 'button', 'readme.txt'));
+      await click(element, 'More', 'button');
+      await click(element, 'Unpack a ZIP file', 'menuitem');
+      const dialog = await eventually(() => byRole(element, 'dialog', 'Unpack a ZIP file'));
+      await pickFiles(element, 'ZIP file', [await zipOf({ 'late.txt': 'unpacked' })]);
+      await eventually(() => {
+        const { disabled } = byRole(dialog, 'button', 'Unpack') as HTMLButtonElement;
+        expect(disabled).to.equal(false);
+      });
+      const headers = { 'X-DreamFactory-Session-Token': await platform.signIn() };
+      const address = `${platform.base}/files/docs/late.txt`;
+      await fetch(address, { method: 'PUT', headers, body: 'theirs' });
+      await click(dialog, 'Unpack', 'button');
+      await eventually(() => byRole(element, 'button', 'late (2).txt'));
+      expect(await (await fetch(address, { headers })).text()).to.equal('theirs');
+    });
+
     it('is not created from a URL that leads nowhere', async () => {
       const element = await openFiles(platform, '/files/docs/');
       await eventually(() => byRole(element, 'button', 'readme.txt'));

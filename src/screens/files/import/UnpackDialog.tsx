@@ -97,7 +97,7 @@ export function UnpackDialog({ to, entries, stored, onClose, onDone }: UnpackDia
             kind="primary"
             disabled={!isReady}
             busy={unpacking.sent !== null}
-            onClick={() => zip && unpacking.run(zip, names)}
+            onClick={() => zip && unpacking.run(zip)}
           >
             {t('Unpack')}
           </Button>
@@ -194,11 +194,11 @@ function useUnpacking({ target, isNew, choice, onDone, onClose }: UnpackingOptio
   });
   useUnsaved(sent !== null, stop);
   const { service, folder } = target;
-  const unpack = async (zip: OpenZip, taken: readonly string[], signal: AbortSignal) => {
-    const canServer =
-      dialectOf(app).files.unpacks &&
-      !zip.hasBackslashes &&
-      (!taken.length || choice === 'replace');
+  const unpack = async (zip: OpenZip, signal: AbortSignal) => {
+    // again: others may have added files since the question
+    const overwrites = async () =>
+      choice !== 'replace' && !isNew && (await takenByZip(app, target, zip)).length > 0;
+    const canServer = dialectOf(app).files.unpacks && !zip.hasBackslashes && !(await overwrites());
     if (!canServer) {
       if (zip.size > HERE_LIMIT) return fail(t(TOO_LARGE));
       const picked = await unpackHere(zip, {
@@ -229,11 +229,11 @@ function useUnpacking({ target, isNew, choice, onDone, onClose }: UnpackingOptio
     failure: failure.message,
     failures: failure.count,
     stop,
-    run: (zip: OpenZip, taken: readonly string[]) =>
+    run: (zip: OpenZip) =>
       void run(async (signal) => {
         setSent(0);
         try {
-          await unpack(zip, taken, signal);
+          await unpack(zip, signal);
         } catch (error) {
           // the user stopped it: nothing to report
           if (!signal.aborted) throw error;
