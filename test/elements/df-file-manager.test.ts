@@ -192,6 +192,19 @@ describe('<df-file-manager>, sending', () => {
     expect(await namesIn(platform, 'docs/')).to.include('one.txt');
   });
 
+  it('reports an upload that was still running when another was rejected for its name', async () => {
+    const element = await open(platform, '/files/docs/');
+    await eventually(() => byRole(element, 'button', 'readme.txt'));
+    const saved = expectEvent(element, 'df-saved', async () => {
+      await pickFiles(element, /^Upload files/, [new File(['late'], 'fail-slow.txt')]);
+      await seen(element, 'docs/fail-slow.txt');
+      await pickFiles(element, /^Upload files/, [new File(['bad'], 'a\\b.txt')]);
+      await seen(element, "The file couldn't be uploaded.");
+    });
+    expect((await saved).detail.resource).to.equal('files/docs/fail-slow.txt');
+    await seen(element, '1 file uploaded.');
+  });
+
   it('downloads what is chosen as one zip', async () => {
     const element = await open(platform, '/files/docs/');
     await click(element, 'Select readme.txt', 'checkbox');

@@ -207,7 +207,10 @@ function useOutcome({ store }: UploadQueue, onChanged: () => void): { current: s
   const rounds = useStore(store, (state) => state.rounds);
   useEffect(() => {
     if (!rounds) return;
-    const fresh = store.getState().uploads.filter(({ id }) => !told.current.has(id));
+    // a round also ends if something without files was added while others are sent
+    const fresh = store
+      .getState()
+      .uploads.filter((upload) => !told.current.has(upload.id) && !isUnderWay(upload));
     for (const { id } of fresh) told.current.add(id);
     onChanged();
     const done = fresh.filter(({ status }) => status === 'done');
