@@ -40,10 +40,12 @@ export interface FileCursor {
 export function useFileCursor(options: FileCursorOptions): FileCursor {
   const { box, entries, selection, current, from, to, reveal } = options;
   const { focusAt, hasFocused } = useFiles();
-  const [at, setAt] = useState(() => indexOf(entries, current));
+  const [spot, setSpot] = useState(() => spotOf(entries, current));
+  const at = indexAt(entries, spot);
+  const setAt = (index: number) => setSpot(spotAt(entries, index));
   const [moves, setMoves] = useState(0);
   const active = Math.min(Math.max(at, from), to - 1);
-  const anchor = useRef(at);
+  const anchor = useRef(spot);
 
   // after returning from a file, or in another folder
   const wanted = focusAt();
@@ -51,14 +53,14 @@ export function useFileCursor(options: FileCursorOptions): FileCursor {
   if (wanted !== asked) {
     setAsked(wanted);
     if (wanted && wanted !== 'file') {
-      setAt(indexOf(entries, wanted.row));
+      setSpot(spotOf(entries, wanted.row));
       setMoves(moves + 1);
     }
   }
   const [opened, setOpened] = useState(current);
   if (opened !== current) {
     setOpened(current);
-    if (current !== null) setAt(indexOf(entries, current));
+    if (current !== null) setSpot(spotOf(entries, current));
   }
   useLayoutEffect(() => {
     const index = current === null ? -1 : entries.findIndex(({ name }) => name === current);
@@ -79,7 +81,8 @@ export function useFileCursor(options: FileCursorOptions): FileCursor {
   });
 
   const select = (until: number) => {
-    const [first, last] = [Math.min(anchor.current, until), Math.max(anchor.current, until)];
+    const start = indexAt(entries, anchor.current);
+    const [first, last] = [Math.min(start, until), Math.max(start, until)];
     selection.toggleAll(entries.slice(first, last + 1), true);
   };
   return {
@@ -89,7 +92,7 @@ export function useFileCursor(options: FileCursorOptions): FileCursor {
       const entry = entries[index];
       if (isRange) select(index);
       else if (entry) selection.toggle(entry);
-      if (!isRange) anchor.current = index;
+      if (!isRange) anchor.current = spotAt(entries, index);
     },
     // including where a pointer or a screen reader has moved it
     onFocus: ({ target }) => {
@@ -103,12 +106,12 @@ export function useFileCursor(options: FileCursorOptions): FileCursor {
       const next = options.step(event, active);
       if (next !== null) {
         if (event.shiftKey) select(next);
-        else anchor.current = next;
+        else anchor.current = spotAt(entries, next);
         reveal(next);
         setAt(next);
         setMoves(moves + 1);
       } else if (event.key === ' ' && target.matches('.df-open')) {
-        anchor.current = active;
+        anchor.current = spotAt(entries, active);
         selection.toggle(entry);
       } else if (event.key === 'a' && (event.ctrlKey || event.metaKey)) {
         selection.toggleAll(entries, true);
@@ -120,8 +123,27 @@ export function useFileCursor(options: FileCursorOptions): FileCursor {
   };
 }
 
+/** An entry, found by its name when a reload moves it; where it was if it is deleted. */
+interface Spot {
+  name: string | null;
+  index: number;
+}
+
+const spotAt = (entries: readonly FileEntry[], index: number): Spot => ({
+  name: entries[index]?.name ?? null,
+  index,
+});
+
 const indexOf = (entries: readonly FileEntry[], name: string | null) =>
-  Math.max(
-    0,
-    entries.findIndex((entry) => entry.name === name),
-  );
+  entries.findIndex((entry) => entry.name === name);
+
+const spotOf = (entries: readonly FileEntry[], name: string | null): Spot => ({
+  name,
+  index: Math.max(0, indexOf(entries, name)),
+});
+
+/** Returns where an entry is now. */
+function indexAt(entries: readonly FileEntry[], { name, index }: Spot): number {
+  const found = indexOf(entries, name);
+  return found >= 0 ? found : Math.min(index, Math.max(0, entries.length - 1));
+}

@@ -246,6 +246,21 @@ describe('the workbench of files', () => {
     await focusIs(element, 'data.json');
   });
 
+  it('selects the file that has the focus, also after others have appeared above it', async () => {
+    const element = await openFiles(platform, '/files/docs/');
+    (await eventually(() => byRole(element, 'button', 'readme.txt'))).focus();
+    const token = await platform.signIn();
+    const resource = [{ type: 'file', name: 'a.txt', content: 'new' }];
+    await platform.request('POST', 'files/docs/', { token, body: { resource } });
+    await click(element, 'Refresh', 'button');
+    await eventually(() => byRole(element, 'button', 'a.txt'));
+    await focusIs(element, 'readme.txt');
+    await sendKeys({ press: 'Space' });
+    await seen(element, 'One selected');
+    const box = byRole(element, 'checkbox', 'Select readme.txt') as HTMLInputElement;
+    expect(box.checked).to.equal(true);
+  });
+
   it('restores a deleted file with its unsaved text on Undo', async () => {
     const element = await openFiles(platform, '/files/docs/readme.txt');
     await type(element, 'not saved');
