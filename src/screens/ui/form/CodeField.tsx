@@ -1,11 +1,13 @@
-import { createElement, useEffect, useLayoutEffect, useRef } from 'react';
+import { createElement, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { CodeEditor } from '../../../elements/leaf/CodeEditor.ts';
 import type { Completion } from '../../../core/text/completionsAt.ts';
 import { defineCodeEditor } from './defineCodeEditor.ts';
 import type { EditorMode } from '../../../elements/leaf/editorModes.ts';
 import { useElement } from '../ElementContext.tsx';
+import { ErrorState } from '../ErrorState.tsx';
 import { Field } from '../Field.tsx';
 import { useLatest } from '../useLatest.ts';
+import { useT } from '../useT.ts';
 
 const TAG = 'df-code-editor';
 
@@ -37,7 +39,7 @@ export function CodeField(props: CodeFieldProps) {
   const node = useRef<CodeEditor>(null);
   const latest = useLatest(props.onChange);
   const description = [hint, error].filter(Boolean).join(' ');
-  useEffect(() => void defineCodeEditor(), []);
+  const failure = useCodeEditor();
   useLayoutEffect(() => {
     if (node.current) {
       const { completions = null } = props;
@@ -65,7 +67,34 @@ export function CodeField(props: CodeFieldProps) {
   }, [latest]);
   return (
     <Field label={label} hint={hint} error={error} required={props.required}>
-      {({ id }) => createElement(TAG, { id, ref: node })}
+      {({ id }) => (
+        <>
+          {failure}
+          {/* without its code, it is empty and takes no space */}
+          {createElement(TAG, { id, ref: node })}
+        </>
+      )}
     </Field>
   );
+}
+
+/** Loads the code of the editor. Returns a message with a retry if that fails. */
+function useCodeEditor() {
+  const t = useT();
+  const [attempt, setAttempt] = useState(0);
+  const [hasFailed, setFailed] = useState(false);
+  useEffect(() => {
+    let isShown = true;
+    defineCodeEditor().catch(() => isShown && setFailed(true));
+    return () => {
+      isShown = false;
+    };
+  }, [attempt]);
+  const retry = () => {
+    setFailed(false);
+    setAttempt(attempt + 1);
+  };
+  if (!hasFailed) return null;
+  const message = t("Couldn't load this part of the page. Check your connection.");
+  return <ErrorState error={{ message }} onRetry={retry} />;
 }
