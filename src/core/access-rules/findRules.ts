@@ -1,5 +1,6 @@
 import type { AccessDialect } from '../dialect/AccessDialect.ts';
 import type { PlacedRule, RuleIndex, Shelf } from './indexRules.ts';
+import { templateMatcher } from './templateMatcher.ts';
 
 /**
  * How specifically rules match a request, the most specific level first; rules of one level add up.
@@ -91,14 +92,9 @@ function wildcardsFor(
   }
   if (!matchesTemplates || !/\{[^}]*\}/.test(path)) return found;
   const known = new Set(found);
-  const pattern = patternOf(path);
+  const isLikePath = templateMatcher(path);
   for (const [component, rules] of exact) {
-    if (pattern.test(component)) found.push(...rules.filter((rule) => !known.has(rule)));
+    if (isLikePath(component)) found.push(...rules.filter((rule) => !known.has(rule)));
   }
   return found;
-}
-
-function patternOf(path: string): RegExp {
-  const parts = path.split(/\{[^}]*\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  return new RegExp(`^${parts.join('[^/]+')}$`);
 }

@@ -1,4 +1,5 @@
 import type { Dialect } from '../dialect/Dialect.ts';
+import { matchesParts } from '../lib/matchesParts.ts';
 import { methodsOf, type CorsEntry } from '../resources/corsEntries.ts';
 
 /** A request from a page of another host. */
@@ -96,9 +97,7 @@ function matchesExpression(pattern: string, path: string): boolean {
 function fits(pattern: string, path: string, { config }: Dialect): boolean {
   const isExpression = config.corsOrder === 'longest' && pattern.startsWith('^');
   if (isExpression) return matchesExpression(pattern, path);
-  const parts = pattern.replace(/^\//, '').split('*');
-  const escaped = parts.map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
-  return new RegExp(`^${escaped.join('.*')}$`).test(path);
+  return matchesParts(path, pattern.replace(/^\//, '').split('*'), 0);
 }
 
 /** Origins of native apps, and of files (the last one). */

@@ -3,6 +3,7 @@ import type { Reach } from '../access-rules/accessMatrix.ts';
 import { ANY_NAME, indexRules, prefixOf, type RuleIndex } from '../access-rules/indexRules.ts';
 import { evaluateAccess } from '../access-rules/evaluateAccess.ts';
 import { loadServices } from '../access-rules/loadServices.ts';
+import { templateMatcher } from '../access-rules/templateMatcher.ts';
 import type { Id } from '../lib/Id.ts';
 import { dialectFor } from '../dialect/dialectFor.ts';
 import { loadRuledRole } from '../roles/loadRuledRole.ts';
@@ -15,32 +16,6 @@ const NAMED = /\{[^}]*\}/g;
 function splitPath(path: string): [service: string, below: string] {
   const [service = '', ...below] = path.replace(/^\/+/, '').split('/');
   return [service, below.join('/')];
-}
-
-/** Whether a name matches a documented segment, such as `{name}.{format}`. */
-function fitsSegment(segment: string, name: string): boolean {
-  const [start = '', ...others] = segment.split(NAMED);
-  const end = others.pop();
-  if (end === undefined) return segment === name;
-  if (!name.startsWith(start)) return false;
-  let at = start.length;
-  // the first place of each part leaves the most for the others; a pattern would try them all
-  for (const part of others) {
-    const found = name.indexOf(part, at + 1);
-    if (found < 0) return false;
-    at = found + part.length;
-  }
-  return name.endsWith(end) && name.length - end.length > at;
-}
-
-/** Whether a place matches a documented path, with any text for each name in braces. */
-function fitsTemplate(template: string, place: string): boolean {
-  const segments = template.split('/');
-  const names = place.split('/');
-  return (
-    segments.length === names.length &&
-    segments.every((segment, at) => fitsSegment(segment, names[at] ?? ''))
-  );
 }
 
 /** Returns the places that a rule names, as possible request paths. */
@@ -63,9 +38,9 @@ export function docsForRole(index: RuleIndex, isActive: boolean): (operation: Op
         .allowed;
     if (may(template.replace(NAMED, ANY_NAME))) return 'all';
     if (!template.includes('{')) return 'none';
-    const shape = template.toLowerCase().replace(NAMED, '{}');
+    const isDocumented = templateMatcher(template.toLowerCase());
     const rules = index.shelves.get(service.toLowerCase())?.exact.keys() ?? [];
-    const places = [...rules].flatMap(placesOf).filter((place) => fitsTemplate(shape, place));
+    const places = [...rules].flatMap(placesOf).filter(isDocumented);
     return places.some(may) ? 'some' : 'none';
   };
 }

@@ -86,6 +86,14 @@ describe('whether a role can send a request', () => {
     });
   }
 
+  it('takes a moment to find, however many parameters of a path are side by side', () => {
+    const path = `shop/${'{name}'.repeat(10)}!`;
+    const begun = performance.now();
+    const found = verdict('current', [`shop ${'x'.repeat(40)} GET`], `GET ${path}`);
+    assert.equal(found, 'refused none -');
+    assert.ok(performance.now() - begun < 2000);
+  });
+
   it('is no while the role is inactive, regardless of the rules', () => {
     assert.equal(verdict('classic', ['all * ALL'], 'GET shop/a', false), 'refused inactive 1');
   });

@@ -77,6 +77,16 @@ forGenerations((generation) => {
       assert.equal(found['get /shop/_table/{table_name}/{id}'], 'all');
       assert.equal(found['post /shop/_table/{table_name}'], undefined);
     });
+
+    it('are found within a moment, however many parameters are side by side', () => {
+      const path = `/shop/${'{name}'.repeat(10)}!`;
+      const [operation] = readApiDocument({ paths: { [path]: { get: {} } } }).operations;
+      assert.ok(operation);
+      const index = indexRules([rule('x'.repeat(40), 1)], SERVICES, dialects[generation].access);
+      const begun = performance.now();
+      assert.equal(docsForRole(index, true)(operation), 'none');
+      assert.ok(performance.now() - begun < 2000);
+    });
   });
 
   it(`the rules of a saved role are loaded with it, ${generation} server`, async () => {
