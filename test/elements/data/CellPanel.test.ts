@@ -1,8 +1,9 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
-import { click } from '../../fixture/element.ts';
+import { recordCalls } from '../recordCalls.ts';
+import { click, fill } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
-import { byRole } from '../../fixture/find.ts';
+import { allByRole, byRole } from '../../fixture/find.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
 import { beside, cell, openData, point, press, seen } from './dataStory.ts';
 
@@ -93,5 +94,28 @@ describe('the editor beside the grid', () => {
     await press('Control+s');
     await seen(element, 'Record saved.');
     expect((await written())?.story).to.equal(STORY.replace('One line', 'A row'));
+  });
+
+  it('stays open when the response to a save arrives whose review was closed', async () => {
+    const element = await openData(platform, '/shop/things');
+    await point(element, await cell(element, 'One'));
+    await sendKeys({ type: 'Other' });
+    await press('Enter');
+    await click(element, 'Review', 'button');
+    const review = await eventually(() => byRole(element, 'dialog', '1 unsaved record'));
+    const network = recordCalls(platform.base);
+    try {
+      network.fault = (call) => (call.startsWith('PATCH') ? 'slow=1500' : undefined);
+      await click(review, 'Save', 'button');
+      allByRole(review, 'button', 'Close').at(-1)?.click();
+      await point(element, beside(await cell(element, 'Other'), 2));
+      await press('Enter');
+      const panel = await eventually(() => byRole(element, 'dialog', 'Things 1'));
+      await seen(element, 'Record saved.');
+      await fill(panel, { Story: 'Short.' });
+      await seen(element, '1 unsaved record');
+    } finally {
+      network.stop();
+    }
   });
 });

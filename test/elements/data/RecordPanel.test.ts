@@ -3,6 +3,7 @@ import { setViewport } from '@web/test-runner-commands';
 import '../../../src/elements/df-data-browser.ts';
 import { audit } from '../../fixture/audit.ts';
 import { click, expectEvent, fill, mount } from '../../fixture/element.ts';
+import { recordCalls } from '../recordCalls.ts';
 import { conflictIn } from '../settleConflict.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { allByRole, allByText, byLabel, byRole, byText } from '../../fixture/find.ts';
@@ -102,6 +103,32 @@ forGenerations((generation) => {
       await eventually(() => byRole(element, 'gridcell', 'customer2@shop.example'));
       expect((element as unknown as { path: string }).path).to.equal('/shop/customers');
     });
+  });
+});
+
+describe('a record whose save takes its time', () => {
+  beforeEach(async () => {
+    await setViewport({ width: 1280, height: 900 });
+    platform = await startPlatform({ generation: 'classic' });
+  });
+  afterEach(() => platform.stop());
+
+  it('leaves the next one open, if that was opened in the meantime', async () => {
+    const element = await open('/shop/todo?record=2');
+    const panel = await eventually(() => byRole(element, 'dialog', 'Todo 2'));
+    await fill(panel, { Name: 'Slow' });
+    const network = recordCalls(platform.base);
+    try {
+      network.fault = (call) => (call.startsWith('PATCH') ? 'slow=1000' : undefined);
+      await click(panel, 'Save', 'button');
+      await click(panel, 'Next record', 'button');
+      const next = await eventually(() => byRole(element, 'dialog', 'Todo 3'));
+      await seen(element, 'Record saved.');
+      await fill(next, { Name: 'Next' });
+      await seen(element, '1 unsaved record');
+    } finally {
+      network.stop();
+    }
   });
 });
 

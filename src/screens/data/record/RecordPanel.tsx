@@ -7,6 +7,7 @@ import type { TableRelation, TableSchema } from '../../../core/tables/TableSchem
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useIsShown } from '../../ui/useIsShown.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import { useT } from '../../ui/useT.ts';
 import { RecordForm } from './RecordForm.tsx';
@@ -31,9 +32,15 @@ export interface RecordPanelProps {
 }
 
 /** One record with all its fields. It shares its state with the grid: closing keeps changes. */
-export function RecordPanel(props: RecordPanelProps) {
+export function RecordPanel(given: RecordPanelProps) {
   useSheet(records);
-  const { record, opened } = props;
+  const { record, opened } = given;
+  const isShown = useIsShown();
+  // a response may arrive when something else is open
+  const onClose = () => {
+    if (isShown.current) given.onClose();
+  };
+  const props = { ...given, onClose };
   const line = gridRowOf(opened.lines, record);
   // a new record that was never saved and has been discarded
   if (!line && isNewKey(record)) return null;

@@ -6,6 +6,7 @@ import { errorText } from '../../../core/messages/errorText.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { MoreHint } from '../../ui/MoreHint.tsx';
+import { useIsShown } from '../../ui/useIsShown.ts';
 import { useT } from '../../ui/useT.ts';
 import { refusalText } from '../refusalText.ts';
 import type { OpenTable } from '../grid/useTable.ts';
@@ -29,8 +30,11 @@ export function ReviewDialog({ opened, schema, actions, onClose }: ReviewDialogP
   useSheet(styles);
   const t = useT();
   const edits = [...opened.state.history.present.values()];
+  const isShown = useIsShown();
   const save = async () => {
-    if (await actions.save()) onClose();
+    const isSaved = await actions.save();
+    // something else may be open by now
+    if (isSaved && isShown.current) onClose();
   };
   return (
     <div className="df-review">
