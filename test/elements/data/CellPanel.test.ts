@@ -118,4 +118,48 @@ describe('the editor beside the grid', () => {
       network.stop();
     }
   });
+
+  it('belongs to a new record, too, that was saved and has left the page since', async () => {
+    await platform.create('shop/_table/things', { name: 'Two' });
+    const element = await openData(
+      platform,
+      `/shop/things?filter=${encodeURIComponent('(id < 3)')}`,
+    );
+    await cell(element, 'Two');
+    await click(element, 'Select 2', 'checkbox');
+    await click(element, 'Delete selected', 'button');
+    const question = await eventually(() => byRole(element, 'alertdialog'));
+    await click(question, 'Delete 1 record', 'button');
+    await click(element, 'Create', 'button');
+    const form = await eventually(() => byRole(element, 'dialog', 'New record in Things'));
+    await fill(form, { Name: 'Three', Story: STORY });
+    allByRole(form, 'button', 'Close').at(-1)?.click();
+    const network = recordCalls(platform.base);
+    try {
+      // the deletion is rejected, so the page is loaded again
+      network.fault = (call) => {
+        if (/^POST .*"id":2/.test(call)) return '403';
+        if (/^POST .*"Three"/.test(call)) return 'slow=1000';
+        return /^GET shop\/_table\/things/.test(call) ? 'slow=2500' : undefined;
+      };
+      await point(element, beside(await cell(element, 'Three'), 2));
+      await press('Control+s', 'Enter');
+      const panel = await eventually(() => byRole(element, 'dialog', 'Things'));
+      await seen(element, 'Record created.');
+      await eventually(() => expect(byRole(element, 'grid').textContent).not.to.contain('Three'));
+      network.fault = undefined;
+      await fill(panel, { Story: 'Short.' });
+      await keep();
+      await press('Control+s');
+      await seen(element, 'Record saved.');
+    } finally {
+      network.stop();
+    }
+    const things = await platform.records('shop/_table/things');
+    expect(things.map(({ name, story }) => [name, story])).to.deep.equal([
+      ['One', STORY],
+      ['Two', null],
+      ['Three', 'Short.'],
+    ]);
+  });
 });

@@ -43,7 +43,11 @@ export function CellPanel({ opened, line, field, canEdit, onClose }: CellPanelPr
     // the first editor of a page loads now, and renders a moment later
     else void customElements.whenDefined('df-code-editor').then(() => setTimeout(focus));
   }, []);
-  const now = gridRowOf(opened.lines, line.key) ?? line;
+  // a row that has left the page keeps its last state: a saved record is no longer new
+  const [last, setLast] = useState(line);
+  const { present } = opened.state.history;
+  const now = gridRowOf(opened.lines, last.key) ?? { ...last, edit: present.get(last.key) };
+  if (now.before !== last.before) setLast(now);
   const cell = useCellText(opened.table, now, field);
   const locked = whyReadOnly(field, now.before === null);
   const isFixed = !canEdit || locked !== null;
