@@ -7,7 +7,10 @@ import { signedIn, startHandmade } from '../startHandmade.ts';
 it('finds the tables with unsaved changes once each, and what is new in a service', () => {
   const { app } = startHandmade();
   signedIn(app, 'token');
-  const places = ['shop/orders', 'shop/orders/fields/total', 'shop?new table', 'db?upload'];
+  const places = [
+    ...['shop/orders', 'shop/orders?text', 'shop/orders/fields/total'],
+    ...['shop?new table', 'shop?new table?text', 'db?upload'],
+  ];
   for (const place of places) {
     draftOf<{ label: string }>(app, '/schema', place).write({ label: 'New' }, { label: 'Old' });
   }

@@ -18,6 +18,8 @@ import {
 const choose = (element: HTMLElement, file: File) =>
   pickFiles(element, 'Upload a schema file', [file]);
 
+const HALF_TYPED = '{"name": "boxes", ';
+
 describe('a new table', () => {
   let page: SchemaPage;
   beforeEach(async () => {
@@ -122,6 +124,30 @@ describe('a new table', () => {
     await click(drawer, 'Done', 'button');
     const key = byLabel(element, 'example_field is the primary key') as HTMLInputElement;
     await eventually(() => expect(key.checked).to.equal(true));
+  });
+
+  it('asks before you leave invalid JSON', async () => {
+    const element = await page.open('/shop?create=table&view=json');
+    await write(element, 'Table as JSON', HALF_TYPED);
+    const question = 'You have unsaved changes. Continue without saving?';
+    await click(byRole(element, 'form'), 'Close', 'button');
+    await answer(element, question, 'Keep editing');
+    await click(element, 'orders', 'button');
+    await answer(element, question, 'Discard changes');
+    await eventually(() => byRole(element, 'form', 'orders'));
+    await click(element, 'Create', 'button');
+    await eventually(() => expect(byLabel(element, 'Name').value).to.equal(''));
+  });
+
+  it('restores invalid JSON after a reload, until it is discarded', async () => {
+    const element = await page.open('/shop?create=table&view=json');
+    await write(element, 'Table as JSON', HALF_TYPED);
+    element.remove();
+    const again = await page.open('/shop?create=table');
+    const editor = await editorOf(again, 'Table as JSON');
+    await eventually(() => expect(editor.value).to.equal(HALF_TYPED));
+    await click(again, 'Discard', 'button');
+    await eventually(() => expect(JSON.parse(editor.value)).to.have.property('name', ''));
   });
 
   it('is the same table as JSON', async () => {

@@ -175,6 +175,23 @@ describe('a table', () => {
     expect((await page.schema('products')).plural).to.equal('Goods');
   });
 
+  it('has the last JSON after a reload, although it is invalid', async () => {
+    page = await startSchemaPage('classic');
+    const element = await page.open('/shop/products?view=json');
+    const { value } = await editorOf(element, 'Table as JSON');
+    const valid = value.replace('"Products"', '"Goods"');
+    await write(element, 'Table as JSON', valid);
+    await write(element, 'Table as JSON', `${valid},`);
+    element.remove();
+    const again = await page.open('/shop/products?view=json');
+    const editor = await editorOf(again, 'Table as JSON');
+    await eventually(() => expect(editor.value).to.equal(`${valid},`));
+    await write(again, 'Table as JSON', valid);
+    await save(again);
+    await seen(again, 'Table updated successfully.');
+    expect((await page.schema('products')).label).to.equal('Goods');
+  });
+
   it('closes after a save where the account prefers that', async () => {
     page = await startSchemaPage('classic');
     const value = { sections: { schema: { autoClose: true } } };

@@ -125,11 +125,14 @@ function useNewTable(service: string) {
   const app = useApp();
   const outcome = useSchemaOutcome(service);
   const [blank] = useState(blankTable);
-  const { state, draft } = useSchemaState<NewTableForm>(`${service}?new table`, blank);
-  const text = useTableText<NewTableForm>(state, blank, {
+  const draftName = `${service}?new table`;
+  const kept = useSchemaState<NewTableForm>(draftName, blank);
+  const { state, draft, text } = useTableText<NewTableForm>(kept, blank, {
+    draftName,
     write: (form) => newTableToJson(form, dialect),
     read: (typed) => readNewTableJson(typed, dialect, t),
     isShown: place.view === 'json',
+    onRestored: () => show({ service, create: 'table', view: 'json' }, { replace: true }),
   });
   const others = useTableNames(service).map(({ value }) => value);
   const plan = (next: NewTableForm) => planNewTable(service, next, dialect);
@@ -144,7 +147,7 @@ function useNewTable(service: string) {
     if (isShown.current) show({ service, table: name });
   };
   const save = useSchemaSave({
-    ...{ state, draft, loaded: null },
+    ...{ state, draft, loaded: null, isTyping: text.problem !== null },
     strategy: (listener) => schemaSaving({ app, service }, { ...part, validate }, listener),
     tellNotKept: (lost) => ({ sentence: keptSentences(lost, t), problems: [] }),
     onSaved: ({ name }) => {

@@ -46,28 +46,27 @@ export function TableEditor({ service, table, onReload, onRead, onClose }: Table
   const dialect = useDialect().schema;
   const { place, show } = useSchemaNav();
   const outcome = useSchemaOutcome(service);
-  const { state, draft } = useSchemaState<WrittenTable>(
-    `${service}/${table.name}`,
-    table,
-    namedRows,
-  );
+  const here = { service, table: table.name };
+  const draftName = `${service}/${table.name}`;
+  const kept = useSchemaState<WrittenTable>(draftName, table, namedRows);
   const isJson = place.view === 'json';
-  const text = useTableText<WrittenTable>(state, table, {
+  const { state, draft, text } = useTableText<WrittenTable>(kept, table, {
+    draftName,
     write: tableToJson,
     read: (typed) => readTableJson(typed, table, dialect, t),
     isShown: isJson,
+    onRestored: () => show({ ...here, view: 'json' }, { replace: true }),
   });
-  const here = { service, table: table.name };
   // until the table has been loaded again, the saved state differs from the loaded one
   const plan = (form: WrittenTable) =>
-    state.dirty ? planTable(service, table, form, dialect) : emptyPlan;
+    kept.state.dirty ? planTable(service, table, form, dialect) : emptyPlan;
   const fixed = useFixedColumns(service);
   const part = tablePart({ service, dialect, t }, () => {
     const problem = text.problem ?? (changesColumns(table, state.form) ? fixed : null);
     return !problem ? [] : [{ field: '', message: t(problem) }];
   });
   const save = useSchemaSave({
-    ...{ state, draft, loaded: table },
+    ...{ state, draft, loaded: table, isTyping: text.problem !== null },
     strategy: (listener) => schemaSaving({ app, service }, part, listener),
     assess: ({ form, from }) =>
       Promise.all(

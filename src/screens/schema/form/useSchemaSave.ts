@@ -15,6 +15,8 @@ import { useSchemaNav } from '../SchemaNav.ts';
 
 export interface SchemaSaveOptions<F, S, A> extends Omit<SaveFlowOptions<F, S, A>, 'beforeSave'> {
   draft: Draft<F>;
+  /** The user is typing text that the form can't have yet. */
+  isTyping?: boolean;
   strategy: (listener: PlanListener) => SaveStrategy<F, S, A>;
   /** Counts the rows that the plan may affect; asks about risks before it is sent. */
   assess?: ((sent: S) => Promise<CountedRisk[]>) | undefined;
@@ -61,6 +63,7 @@ export function useSchemaSave<F extends object, S extends { plan: SchemaPlan }, 
     draft.discard();
     unregister();
   };
+  const isTyping = useLatest(options.isTyping ?? false);
   const latest = useLatest(forget);
   const release = useCallback(() => latest.current(), [latest]);
   useHold(leaving.onUnsaved, dirty ? release : null);
@@ -84,7 +87,7 @@ export function useSchemaSave<F extends object, S extends { plan: SchemaPlan }, 
     ...options,
     beforeSave,
     onSaved(record, then) {
-      if (!then.isPending) unregister();
+      if (!then.isPending && !isTyping.current) unregister();
       onSaved(record, then);
     },
   });

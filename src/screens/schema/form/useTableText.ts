@@ -1,7 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { draftOf, type Draft } from '../../../core/forms/drafts.ts';
 import type { ReadTable } from '../../../core/schema/tableJson.ts';
 import { CHECK_DELAY_MS } from '../../../core/text/checkDelay.ts';
-import type { FormState } from '../../flow/form/useForm.ts';
+import { useForm, type FormState } from '../../flow/form/useForm.ts';
+import { useApp } from '../../flow/useApp.ts';
 
 export interface TableText {
   text: string;
@@ -16,22 +18,35 @@ export interface TableText {
 
 /** How the form of a table is written as JSON and parsed again. */
 export interface TableJsonOptions<F> {
+  /** The name of the form's draft. */
+  draftName: string;
   write: (form: F) => string;
   read: (text: string) => ReadTable<F>;
   isShown: boolean;
+  /** Shows the JSON view, because its text was restored. */
+  onRestored: () => void;
 }
 
-/** The JSON view of a table: valid text is applied to the form at once. */
+interface FormWithDraft<F> {
+  state: FormState<F>;
+  draft: Draft<F>;
+}
+
+/**
+ * The JSON view of a table: valid text is applied to the form at once. Invalid text is unsaved as
+ * well, and has a draft of its own: the returned state and draft include it.
+ */
 export function useTableText<F extends object>(
-  state: FormState<F>,
+  { state, draft }: FormWithDraft<F>,
   saved: F,
-  { write, read: readText, isShown }: TableJsonOptions<F>,
-): TableText {
+  { draftName, write, read: readText, isShown, onRestored }: TableJsonOptions<F>,
+): FormWithDraft<F> & { text: TableText } {
   // null: generated from the form
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [told, setTold] = useState(false);
   const [read, setRead] = useState(saved);
+  const invalid = useInvalidText(draftName);
   const { form } = state;
   // the table was loaded again: the form has the valid text, applied to the new table
   if (read !== saved) {
@@ -45,23 +60,70 @@ export function useTableText<F extends object>(
   }, [problem, told, typed]);
   // the table view shows the form, and so does the text when it is opened again
   if (!isShown && typed !== null && !problem) setTyped(null);
+  const type = (text: string) => {
+    const { table, problem: found } = readText(text);
+    setTyped(text);
+    setProblem(found);
+    invalid.state.set('text', table ? null : text);
+    if (table) {
+      setTold(false);
+      state.change(() => table);
+    }
+  };
+  const restored = useRef(invalid.state.form.text);
+  useEffect(() => {
+    const { current } = restored;
+    restored.current = null;
+    if (current === null) return;
+    type(current);
+    if (!isShown) onRestored();
+  });
   return {
-    text: typed ?? write(form),
-    onChange: (text) => {
-      const typedTable = readText(text);
-      setTyped(text);
-      setProblem(typedTable.problem);
-      const { table } = typedTable;
-      if (table) {
-        setTold(false);
-        state.change(() => table);
-      }
+    state: {
+      ...state,
+      dirty: state.dirty || invalid.state.dirty,
+      restored: state.restored || invalid.state.restored,
+      reset(next, sent, meant) {
+        state.reset(next, sent, meant);
+        // after a save, what was typed in the meantime stays
+        if (sent) return;
+        invalid.state.reset(NOTHING);
+        setTyped(null);
+        setProblem(null);
+      },
     },
-    problem,
-    isRefused: problem !== null && told,
-    check: () => {
-      setTold(true);
-      return !problem;
+    draft: {
+      ...draft,
+      discard() {
+        draft.discard();
+        invalid.draft.discard();
+      },
+    },
+    text: {
+      text: typed ?? write(form),
+      onChange: type,
+      problem,
+      isRefused: problem !== null && told,
+      check: () => {
+        setTold(true);
+        return !problem;
+      },
     },
   };
+}
+
+/** Text that isn't a table, so that the form can't have it; null if it is one. */
+interface InvalidText {
+  text: string | null;
+}
+
+const NOTHING: InvalidText = { text: null };
+
+function useInvalidText(draftName: string): FormWithDraft<InvalidText> {
+  const app = useApp();
+  const draft = useMemo(
+    () => draftOf<InvalidText>(app, '/schema', `${draftName}?text`),
+    [app, draftName],
+  );
+  return { state: useForm(NOTHING, { draft }), draft };
 }
