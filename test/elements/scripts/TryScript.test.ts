@@ -130,6 +130,23 @@ describe('the test of a script on a phone', () => {
   });
 });
 
+describe('the sample of a script', () => {
+  beforeEach(async () => void (platform = await startScripts('current')));
+  afterEach(() => platform.stop());
+
+  it('stays as it was typed while the test is closed, and is generated again on request', async () => {
+    await platform.putScript(EVENT);
+    const element = await platform.open(`/${EVENT}`);
+    await click(element, 'Try the script');
+    await write(element, '42', 1);
+    await click(element, 'Close results');
+    await click(element, 'Try the script');
+    await eventually(() => expect(editors(element)[1]?.value).to.equal('42'));
+    await click(byRole(element, 'region', 'Test run'), 'Discard', 'button');
+    await eventually(() => expect(editors(element)[1]?.value).to.include('"request"'));
+  });
+});
+
 describe('a script that cannot be tried', () => {
   beforeEach(async () => void (platform = await startScripts('current')));
   afterEach(() => platform.stop());

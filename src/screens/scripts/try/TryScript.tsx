@@ -1,4 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
+import { draftOf } from '../../../core/forms/drafts.ts';
+import { limitedDraft } from '../../../core/forms/limitedDraft.ts';
 import { hasLiveResponse } from '../../../core/scripts/liveResponse.ts';
 import { sampleEvent } from '../../../core/scripts/sampleEvent.ts';
 import { dialectOf } from '../../../core/dialect/dialectFor.ts';
@@ -15,6 +17,8 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { useLatest } from '../../ui/useLatest.ts';
 import { CodeField } from '../../ui/form/CodeField.tsx';
 import { useActions } from '../../flow/useActions.tsx';
+import { RestoredNote } from '../../flow/form/RestoredNote.tsx';
+import { useForm, type FormState } from '../../flow/form/useForm.ts';
 import { useApp } from '../../flow/useApp.ts';
 import { useT } from '../../ui/useT.ts';
 import { LiveResponse } from './LiveResponse.tsx';
@@ -31,10 +35,11 @@ export interface TryScriptProps {
 export function TryScript({ form, asked, onClose }: TryScriptProps) {
   const t = useT();
   const app = useApp();
-  const [typed, setTyped] = useState<string | null>(null);
   const { busy, waiting, outcome, run } = useScriptTest();
   const name = form.name.trim();
-  const sample = typed ?? prettyJson(sampleEvent(name));
+  const typed = useTypedSample(name);
+  const setSample = (text: string) => typed.set('text', text);
+  const sample = typed.form.text ?? prettyJson(sampleEvent(name));
   const reason = notTried(form.type);
   const isBlocked = reason !== null || !sample.trim() || jsonProblem(sample) !== null;
   const tried = { type: form.type, content: form.content, sample };
@@ -70,16 +75,17 @@ export function TryScript({ form, asked, onClose }: TryScriptProps) {
           <TriedResult {...outcome} sample={outcome.text.sample} />
         </div>
       )}
+      <RestoredNote state={typed} />
       <CodeField
         label={t('Sample event')}
         mode="json"
         minLines={8}
         maxLines={20}
         value={sample}
-        onChange={setTyped}
+        onChange={setSample}
       />
       {hasLiveResponse(name) && (
-        <LiveResponse event={name} sample={sample} blocked={isBlocked} onSample={setTyped} />
+        <LiveResponse event={name} sample={sample} blocked={isBlocked} onSample={setSample} />
       )}
       {reason === null && (
         <p className="df-hint">
@@ -93,6 +99,28 @@ export function TryScript({ form, asked, onClose }: TryScriptProps) {
       )}
     </section>
   );
+}
+
+/** The sample as the user has changed it; null: generated from the event. */
+interface TypedSample {
+  text: string | null;
+}
+
+const GENERATED: TypedSample = { text: null };
+
+/** Longer ones are real responses, which can be requested again. */
+const LARGEST_DRAFT = 100_000;
+
+/** No save stores the sample, so its draft keeps it while the test is closed, or another script open. */
+function useTypedSample(name: string): FormState<TypedSample> {
+  const app = useApp();
+  const [draft] = useState(() =>
+    limitedDraft(
+      draftOf<TypedSample>(app, 'script sample', name),
+      ({ text }) => (text ?? '').length > LARGEST_DRAFT,
+    ),
+  );
+  return useForm(GENERATED, { draft });
 }
 
 /** On a narrow screen, the test and its result are below the script. */
