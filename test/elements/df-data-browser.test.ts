@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
 import { audit } from '../fixture/audit.ts';
-import { click, expectEvent, fill } from '../fixture/element.ts';
+import { click, expectEvent, fill, mount } from '../fixture/element.ts';
 import { eventually } from '../fixture/eventually.ts';
 import { allByRole, allByText, byLabel, byRole } from '../fixture/find.ts';
 import { forGenerations } from '../fixture/forGenerations.ts';
@@ -129,6 +129,23 @@ describe('<df-data-browser>', () => {
     await eventually(() =>
       expect(allByRole(element, 'checkbox', 'Select new record')).to.deep.equal([]),
     );
+  });
+
+  it('asks before a link to another area leaves unsaved records', async () => {
+    const sessionToken = await platform.signIn();
+    const own = { 'api-base': platform.base, 'link-base': '#', path: '/shop/todo' };
+    const element = mount('df-data-browser', own, { sessionToken });
+    await point(element, await cell(element, 'Task 2'));
+    await sendKeys({ type: 'Half' });
+    await press('Enter');
+    await seen(element, '1 unsaved record');
+    await click(element, 'Schema', 'link');
+    const question = await eventually(() => byRole(element, 'alertdialog', UNSAVED));
+    const { detail } = await expectEvent(element, 'df-navigate', () =>
+      click(question, 'Discard changes'),
+    );
+    expect(detail.path).to.equal('/schema/shop/todo');
+    await cell(element, 'Task 2');
   });
 
   it('shows columns and page sizes as they were chosen, also the next time', async () => {

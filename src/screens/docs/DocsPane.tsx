@@ -3,7 +3,7 @@ import { Button } from '../ui/Button.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
-import { AreaLink } from '../ui/list/AreaLink.tsx';
+import { AreaLink } from '../flow/AreaLink.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useT } from '../ui/useT.ts';
 import type { DocsService } from './DocsScreen.tsx';

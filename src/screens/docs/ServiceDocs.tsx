@@ -5,7 +5,7 @@ import { tableCalls } from '../../core/docs/tableCalls.ts';
 import { plural } from '../../core/messages/plural.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
-import { AreaLink } from '../ui/list/AreaLink.tsx';
+import { AreaLink } from '../flow/AreaLink.tsx';
 import { FilterBox } from '../ui/list/FilterBox.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { RecordField } from '../flow/form/RecordField.tsx';

@@ -93,6 +93,31 @@ describe('an app that others refer to', () => {
     await platform.stop();
   });
 
+  it('asks before a link in its form leads away from unsaved changes', async () => {
+    const platform = await startPlatform();
+    const [till] = await platform.create<Made>('system/app', { name: 'Till', type: 0 });
+    const grace = { name: 'Grace Till', email: 'grace@till.example', default_app_id: till?.id };
+    const [person] = await platform.create<Made>('system/user', grace);
+    const sessionToken = await platform.signIn();
+    const own = { 'api-base': platform.base, 'link-base': '#', path: `/${till?.id}` };
+    const element = mount('df-admin-apps', own, { sessionToken });
+    (await eventually(() => byText(element, 'Used by'))).click();
+    const link = await eventually(() => byRole(element, 'link', 'Grace Till'));
+    await fill(element, { Description: 'Of the shop' });
+    const paths: string[] = [];
+    element.addEventListener('df-navigate', ({ detail }) => paths.push(detail.path));
+    link.click();
+    const sentence = 'Continue without saving?';
+    await click(await eventually(() => byRole(element, 'alertdialog', sentence)), 'Keep editing');
+    expect(paths).to.deep.equal([]);
+    expect(byLabel(element, 'Description').value).to.equal('Of the shop');
+    link.click();
+    const again = await eventually(() => byRole(element, 'alertdialog', sentence));
+    await expectEvent(element, 'df-navigate', () => click(again, 'Discard changes'));
+    expect(paths).to.deep.equal([`/users/${person?.id}`]);
+    await platform.stop();
+  });
+
   it('gets a new key after a question, from its form and from the list', async () => {
     const platform = await startPlatform();
     const [till] = await platform.create<Made>('system/app', { name: 'Till', type: 0 });

@@ -418,6 +418,21 @@ describe('the console', () => {
     await signedOut(element);
   });
 
+  it('asks before an area with unsaved work leads to another one, but not within it', async () => {
+    const element = await openAsAdmin('/users');
+    await click(element, 'Begin to write');
+    await click(element, 'Open Anna');
+    await seen(element, 'Users at /users/3');
+    await click(element, 'Go home');
+    const question = () =>
+      eventually(() => byRole(element, 'alertdialog', 'Continue without saving?'));
+    await click(await question(), 'Keep editing');
+    await addressIs('#/users/3');
+    await click(element, 'Go home');
+    await click(await question(), 'Discard changes');
+    await seen(element, 'Home at /home');
+  });
+
   it('leads from a notice to what it tells of, and asks about unsaved work first', async () => {
     const element = await openInMain('/users');
     const tell = () => {

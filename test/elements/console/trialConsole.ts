@@ -31,6 +31,7 @@ class TrialAreaElement extends HTMLElement {
       this.#words,
       field,
       this.#button('Open Anna', () => emitEvent(this, 'df-navigate', { path: '/users/3' })),
+      this.#button('Go home', () => emitEvent(this, 'df-navigate', { path: '/home' })),
       this.#button('Begin to write', () => (this.#saved = markUnsaved(this.#app()))),
       this.#button('Begin a poem', () => {
         this.#saved = markUnsaved(this.#app(), undefined, 'Leave the poem?');

@@ -18,7 +18,7 @@ import { VerdictWord } from '../../access/VerdictWord.tsx';
 import { adviceSentence, groundSentence } from '../../access/verdictText.ts';
 import { useApp } from '../../flow/useApp.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { AreaLink } from '../../ui/list/AreaLink.tsx';
+import { AreaLink } from '../../flow/AreaLink.tsx';
 import { Pagination } from '../../ui/list/Pagination.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TextField } from '../../ui/TextField.tsx';

@@ -1,7 +1,7 @@
 import { encodePart } from '../../../core/lib/encodePart.ts';
 import { useState } from 'react';
 import { readOnlyReason, type DefinedService } from '../../../core/api-doc/serviceDocs.ts';
-import { AreaLink } from '../../ui/list/AreaLink.tsx';
+import { AreaLink } from '../../flow/AreaLink.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { RecordForm } from '../../flow/form/RecordForm.tsx';
 import { RestoredNote } from '../../flow/form/RestoredNote.tsx';

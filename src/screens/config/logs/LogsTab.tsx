@@ -12,7 +12,7 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
-import { AreaLink } from '../../ui/list/AreaLink.tsx';
+import { AreaLink } from '../../flow/AreaLink.tsx';
 import { FilterBox } from '../../ui/list/FilterBox.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useLoaded } from '../../ui/useLoaded.ts';

@@ -5,7 +5,7 @@ import { referencedFilter } from '../../../core/data/record/referencedFilter.ts'
 import { relationName } from '../../../core/data/record/relatedRecords.ts';
 import type { TableField } from '../../../core/tables/TableSchema.ts';
 import { Button } from '../../ui/Button.tsx';
-import { AreaLink } from '../../ui/list/AreaLink.tsx';
+import { AreaLink } from '../../flow/AreaLink.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import type { AreaPath } from '../../ui/list/useAreaPath.ts';
 import type { Leaving } from '../../ui/useLeaving.ts';

@@ -12,7 +12,7 @@ import { useApp } from '../../flow/useApp.ts';
 import { CopyLine } from '../../flow/form/CopyLine.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { AreaLink } from '../../ui/list/AreaLink.tsx';
+import { AreaLink } from '../../flow/AreaLink.tsx';
 import { saveFile } from '../../ui/saveFile.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import { useT } from '../../ui/useT.ts';

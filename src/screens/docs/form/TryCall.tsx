@@ -22,7 +22,7 @@ import { useApp } from '../../flow/useApp.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import { useShortcuts } from '../../ui/useShortcuts.ts';
 import { useT } from '../../ui/useT.ts';
-import { AreaLink } from '../../ui/list/AreaLink.tsx';
+import { AreaLink } from '../../flow/AreaLink.tsx';
 import { CallAnswer } from './CallAnswer.tsx';
 import { TABLE_VALUE, useCallForm, type CallForm } from './useCallForm.ts';
 import { useSentCall } from './useSentCall.ts';

@@ -2,7 +2,7 @@ import { plural } from '../../../core/messages/plural.ts';
 import type { Use, Uses } from '../../../core/uses/Uses.ts';
 import { useT } from '../../ui/useT.ts';
 import { pathOfUse } from '../../../core/uses/pathOfUse.ts';
-import { AreaLink } from '../../ui/list/AreaLink.tsx';
+import { AreaLink } from '../AreaLink.tsx';
 import { useHostLinkBase } from '../../ui/useHostLinkBase.ts';
 import { kindNames, hintOf, nameOf } from '../../../core/uses/usesText.ts';
 import { Name } from '../../ui/Name.tsx';

@@ -1,6 +1,6 @@
 import { formatDataPath } from '../../../core/data/dataPath.ts';
 import { formatDocsPlace, parseDocsPlace } from '../../../core/docs/docsPlace.ts';
-import { AreaLink } from '../../ui/list/AreaLink.tsx';
+import { AreaLink } from '../../flow/AreaLink.tsx';
 import { useT } from '../../ui/useT.ts';
 import { useSchemaNav } from '../SchemaNav.ts';
 

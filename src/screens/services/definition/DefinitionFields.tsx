@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { problemAt } from '../../ui/problemAt.ts';
 import { useT } from '../../ui/useT.ts';
 import type { ServicePartProps } from '../form/ServicePartProps.ts';
-import { useLeavePage } from '../form/useLeavePage.ts';
+import { useLeavePage } from '../../flow/useLeavePage.ts';
 import { useDefinition } from './useDefinition.ts';
 
 /** The initial text of a new definition (spec 2 §3). */

@@ -1,7 +1,7 @@
 import type { NamedRecord } from '../../../core/collections/findRecords.ts';
 import { useAreaPath } from '../../ui/list/useAreaPath.ts';
 import { useT } from '../../ui/useT.ts';
-import { useLeavePage } from './useLeavePage.ts';
+import { useLeavePage } from '../../flow/useLeavePage.ts';
 
 export interface TakenNameProps {
   twin: NamedRecord;

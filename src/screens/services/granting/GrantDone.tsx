@@ -3,7 +3,7 @@ import type { Granted } from '../../../core/granting/createGrant.ts';
 import { CreatedKey } from '../../flow/form/CreatedKey.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { AreaLink } from '../../ui/list/AreaLink.tsx';
+import { AreaLink } from '../../flow/AreaLink.tsx';
 import { useT } from '../../ui/useT.ts';
 
 export interface GrantDoneProps {

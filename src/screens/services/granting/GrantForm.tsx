@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { FailureNote } from '../../ui/FailureNote.tsx';
 import { PickerButton } from '../../ui/form/PickerButton.tsx';
 import { RadioGroup } from '../../ui/form/RadioGroup.tsx';
-import { AreaLink } from '../../ui/list/AreaLink.tsx';
+import { AreaLink } from '../../flow/AreaLink.tsx';
 import { Checkbox } from '../../ui/list/Checkbox.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useT } from '../../ui/useT.ts';
