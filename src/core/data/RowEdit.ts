@@ -109,15 +109,16 @@ export function withoutSent(edits: Edits, refused: readonly RowEdit[]): Edits {
 
 /**
  * Returns earlier edits with what was sent since without a response. It may be stored by now, so
- * going back to the old value is a change as well.
+ * going back to the old value is a change as well, and a new record is looked up before it is sent.
  */
 export function withSentOf(edits: Edits, present: Edits): Edits {
   const next = new Map(edits);
   for (const [key, { before, sent = [] }] of present) {
-    if (!sent.length || !before) continue;
-    const edit = next.get(key) ?? { key, before, changes: {}, problems: {}, refusal: null };
-    const members = sent.flatMap((one) => Object.keys(one));
-    const old = Object.fromEntries(members.map((member) => [member, before[member]]));
+    const known = next.get(key);
+    if (!sent.length || (!before && !known)) continue;
+    const edit = known ?? { key, before, changes: {}, problems: {}, refusal: null };
+    const members = before ? sent.flatMap((one) => Object.keys(one)) : [];
+    const old = Object.fromEntries(members.map((member) => [member, before?.[member]]));
     next.set(key, { ...edit, changes: { ...old, ...edit.changes }, sent });
   }
   return next;

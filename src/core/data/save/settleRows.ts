@@ -127,7 +127,8 @@ function leftAfter(schema: TableSchema, sent: RowEdit, now: RowEdit, row: Row): 
     return { ...typed, refusal: { message: SAVED_BEFORE } };
   }
   if (!hasKey(schema, row)) return { ...now, refusal: { message: MAYBE_SAVED } };
-  const { merged } = merge3(editedRow(sent.before, sent), editedRow(sent.before, now), row, {
+  const mine = { ...undoneMembers(schema, sent, now), ...editedRow(sent.before, now) };
+  const { merged } = merge3(editedRow(sent.before, sent), mine, row, {
     isSame: sameValues(schema.field),
     isChanged: (base, mine) => !isEqual(base, mine),
   });
@@ -140,4 +141,14 @@ function leftAfter(schema: TableSchema, sent: RowEdit, now: RowEdit, row: Row): 
   return hasWork
     ? { key: rowKey(schema, row), before: row, changes, problems: now.problems, refusal: null }
     : null;
+}
+
+/** Returns NULL for what was sent of a new record and undone since: it had no earlier value. */
+function undoneMembers(schema: TableSchema, sent: RowEdit, now: RowEdit): Row {
+  if (sent.before !== null) return {};
+  const undone = schema.field
+    .filter((field) => field.allow_null && Object.hasOwn(sent.changes, memberOf(field)))
+    .map(memberOf)
+    .filter((member) => !Object.hasOwn(now.changes, member) && !now.problems[member]);
+  return Object.fromEntries(undone.map((member) => [member, null]));
 }

@@ -226,6 +226,32 @@ for (const generation of generations) {
       assert.deepEqual(edits(table), []);
     });
 
+    it('of a new record is also looked up after Undo, and what was undone is a change', async () => {
+      for (const retyped of [true, false]) {
+        const started = await openShop(generation, 'todo');
+        const { table, app } = started;
+        const trouble = troubled(started);
+        const key = addNewRow(table);
+        type(table, key, { name: 'Only once' });
+        type(table, key, { priority: '3' });
+        Object.assign(trouble, { fault: 'cut', method: 'POST' });
+        await assert.rejects(saveRows(table, edits(table)));
+        trouble.fault = null;
+        undoEdit(table);
+        if (retyped) type(table, key, { priority: '4' });
+        assert.equal((await saveRows(table, edits(table))).created, 1);
+        const priority = retyped ? 4 : null;
+        assert.deepEqual(
+          edits(table).map(({ changes }) => changes),
+          [{ priority }],
+        );
+        assert.equal((await saveRows(table, edits(table))).updated, 1);
+        const asked = { filter: '(name = "Only once")', fields: 'priority' };
+        const { rows } = unwrap(await app.api.get('shop/_table/todo', asked));
+        assert.deepEqual(rows, [{ priority }]);
+      }
+    });
+
     it('is read before it is called failed: some servers fail after they have stored it', async () => {
       const started = await openShop(generation, 'todo');
       const { table, app } = started;
