@@ -35,6 +35,8 @@ export interface TableState {
   error: ApiError | null;
   /** How many records the filter finds; null while they are being counted, or if that failed. */
   total: number | null;
+  /** How many requests wait for deletions of the table. */
+  awaited: number;
   /** How many records were looked through, if a filter couldn't see all of them. */
   searched: number | null;
   history: History;
@@ -95,6 +97,7 @@ export function openTable(
     status: 'idle',
     error: null,
     total: null,
+    awaited: 0,
     searched: null,
     history: nothingEdited,
     isUnkept: false,

@@ -6,7 +6,7 @@ import { deleteEntries, UNEXPLAINED } from './deleteEntries.ts';
 import { dialectOf } from '../dialect/dialectFor.ts';
 import { isRoutable } from './fileNames.ts';
 import { confirmEntry } from './confirmEntry.ts';
-import { sendFileDeletes } from './deletedFiles.ts';
+import { clearForWrite } from './deletedFiles.ts';
 import { fileAddress } from './filesPlace.ts';
 import {
   fileProperties,
@@ -46,14 +46,14 @@ interface Answered {
 export async function copyEntry(app: App, order: CopyOrder, signal?: AbortSignal): Promise<void> {
   const { from, entry, to, name, replaces = false } = order;
   if (holds(order)) throw refusalOf(msg("You can't move a folder into itself."));
-  await sendFileDeletes(app, to.service);
+  const target = `${to.folder}${name}${entry.type === 'folder' ? '/' : ''}`;
+  await clearForWrite(app, to.service, target, signal);
   if (from.service === to.service && !replaces) return copyOnServer(app, order);
   if (entry.type === 'file') {
-    const target = { service: to.service, path: to.folder + name };
     return sendOver(
       app,
       { service: from.service, path: from.folder + entry.name },
-      target,
+      { service: to.service, path: target },
       { replaces },
       signal,
     );

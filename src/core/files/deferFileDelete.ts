@@ -33,7 +33,7 @@ export const canUndoFiles = (app: App, count: number): boolean =>
  */
 export function deferFileDelete(removal: FileRemoval): void {
   const { app, t, place, entries } = removal;
-  const { send, offer } = waitingDelete(app, `${place.service}/${place.folder}`, {
+  const { sendFirst, offer } = waitingDelete(app, `${place.service}/${place.folder}`, {
     send: async (isOwners) =>
       isOwners()
         ? deleteEntries(app, place, entries, { keepalive: true })
@@ -44,7 +44,7 @@ export function deferFileDelete(removal: FileRemoval): void {
       removal.onSent(outcome);
     },
   });
-  hideEntries(app, place, entries, send);
+  hideEntries(app, place, entries, sendFirst);
   const names = listNames(
     entries.map(({ name }) => name),
     t,

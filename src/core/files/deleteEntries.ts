@@ -131,7 +131,7 @@ export async function countWithContents(
   for (const { name, type } of entries) {
     if (type !== 'folder') continue;
     const path = `${folder}${name}/`;
-    await sendFileDeletes(app, service, path);
+    await sendFileDeletes(app, service, { path });
     count += (await listTree(app, service, path)).length;
   }
   return count;

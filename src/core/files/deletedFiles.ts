@@ -1,6 +1,8 @@
 import type { App } from '../page/createApp.ts';
 import { personalStore } from '../page/personalStore.ts';
-import type { SendDelete } from '../removals/pendingDeletes.ts';
+import { refusalOf } from '../http/apiError.ts';
+import { msg } from '../messages/translate.ts';
+import { waitForDeletes, type SendDelete } from '../removals/pendingDeletes.ts';
 import type { FolderPlace } from './copyEntry.ts';
 import type { FileEntry } from './listFolder.ts';
 
@@ -11,11 +13,13 @@ interface DeletedFiles {
   deleted: ReadonlyMap<string, number>;
   /** Counts deletions. */
   time: number;
+  /** How many requests wait for deletions. */
+  awaited: number;
 }
 
 /** The files and folders that this page deletes, or has deleted. */
 export const deletedFiles = personalStore<DeletedFiles>(() => ({
-  ...{ waiting: new Map(), deleted: new Map(), time: 0 },
+  ...{ waiting: new Map(), deleted: new Map(), time: 0, awaited: 0 },
 }));
 
 const pathOf = ({ service, folder }: FolderPlace, { name, type }: FileEntry): string =>
@@ -77,16 +81,49 @@ const isAt = (deleted: string, path: string) =>
 
 /**
  * Sends the deletions in a folder that could still be undone; in the whole service if `path` is ''.
- * Call it before writing there: a deletion that waits must not delete what replaced it. Never rejects.
+ * The signal stops waiting for them. Never rejects.
  */
-export async function sendFileDeletes(app: App, service: string, path = ''): Promise<void> {
-  const { waiting } = deletedFiles(app).getState();
+export async function sendFileDeletes(
+  app: App,
+  service: string,
+  { path = '', signal }: { path?: string; signal?: AbortSignal | undefined } = {},
+): Promise<void> {
+  const store = deletedFiles(app);
+  const { waiting } = store.getState();
   const inside = [...waiting].filter(([each]) => each.startsWith(`${service}/${path}`));
-  await Promise.all(inside.map(([, send]) => send()));
+  const count = (change: number) =>
+    store.setState(({ awaited }) => ({ awaited: awaited + change }));
+  const sends = inside.map(([, send]) => send);
+  await waitForDeletes(sends, count, signal);
 }
 
 /** Sends the deletion that a path waits for, so that it isn't opened any more. Never rejects. */
-export async function sendDeletesOver(app: App, service: string, path: string): Promise<void> {
+export async function sendDeletesOver(
+  app: App,
+  service: string,
+  path: string,
+  signal?: AbortSignal,
+): Promise<void> {
   const { waiting } = deletedFiles(app).getState();
-  if (isWaiting({ waiting }, { service, path })) await sendFileDeletes(app, service);
+  if (isWaiting({ waiting }, { service, path })) await sendFileDeletes(app, service, { signal });
 }
+
+/**
+ * Sends the deletions of a service before something is written at a path: they must not delete what
+ * replaces it.
+ *
+ * @throws ApiError if it isn't known whether the path is deleted by now.
+ */
+export async function clearForWrite(
+  app: App,
+  service: string,
+  path: string,
+  signal?: AbortSignal,
+): Promise<void> {
+  await sendFileDeletes(app, service, { signal });
+  if (isWaiting(deletedFiles(app).getState(), { service, path })) throw refusalOf(STILL_DELETED);
+}
+
+const STILL_DELETED = msg(
+  "The server hasn't confirmed a deletion here yet. Try again later, or choose another name.",
+);

@@ -2,7 +2,7 @@ import type { App } from '../page/createApp.ts';
 import { unconfirmed } from '../http/unconfirmed.ts';
 import { readSaved } from '../saving/readSaved.ts';
 import type { FolderPlace } from './copyEntry.ts';
-import { sendFileDeletes } from './deletedFiles.ts';
+import { clearForWrite } from './deletedFiles.ts';
 import { folderAddress, listFolder } from './listFolder.ts';
 
 /** Returns the name that servers give a file from a URL: the part after its last slash, or ''. */
@@ -23,7 +23,7 @@ export async function importFromUrl(
   url: string,
   { replaces, signal }: { replaces: boolean; signal?: AbortSignal },
 ): Promise<string> {
-  await sendFileDeletes(app, service);
+  await clearForWrite(app, service, folder, signal);
   const query = { url, ...(replaces ? {} : { check_exist: true }) };
   const reply = await app.api.post(
     folderAddress(service, folder),

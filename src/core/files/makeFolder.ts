@@ -3,7 +3,7 @@ import { ApiError } from '../http/apiError.ts';
 import { msg } from '../messages/translate.ts';
 import { isTakenRefusal } from '../http/isTakenRefusal.ts';
 import { confirmEntry } from './confirmEntry.ts';
-import { sendFileDeletes } from './deletedFiles.ts';
+import { clearForWrite } from './deletedFiles.ts';
 import { folderOf, nameIn } from './filesPlace.ts';
 import { folderAddress, listFolder } from './listFolder.ts';
 
@@ -13,7 +13,7 @@ import { folderAddress, listFolder } from './listFolder.ts';
  * @throws ApiError, also if it already exists (recorded: files).
  */
 export async function makeFolder(app: App, service: string, folder: string): Promise<void> {
-  await sendFileDeletes(app, service);
+  await clearForWrite(app, service, folder);
   try {
     confirmEntry(await app.api.post(folderAddress(service, folder)), folder);
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { App } from '../page/createApp.ts';
+import { stoppedWaiting } from '../http/stoppedWaiting.ts';
 import { sendFileDeletes } from './deletedFiles.ts';
 import { freeName } from './fileNames.ts';
 import { folderOf, nameIn } from './filesPlace.ts';
@@ -30,27 +31,29 @@ export interface UploadPlan {
  * Checks where the files will go: which folders are missing and which names are taken. Only folders
  * that receive something are listed, and none below a missing one.
  *
- * @throws ApiError if a folder can't be listed.
+ * @throws ApiError if a folder can't be listed, or `aborted` by the signal.
  */
 export async function planUploads(
   app: App,
   service: string,
   folder: string,
   { files, folders }: PickedFiles,
+  signal?: AbortSignal,
 ): Promise<UploadPlan> {
-  await sendFileDeletes(app, service);
+  await sendFileDeletes(app, service, { signal });
+  if (signal?.aborted) throw stoppedWaiting();
   const placed = files.map(({ path, file }) => ({ path: folder + path, file }));
   const wanted = new Set<string>();
   for (const path of [...placed.map((each) => each.path), ...folders.map((f) => `${folder}${f}/x`)])
     for (let at = folderOf(path); at.length > folder.length; at = folderOf(at)) wanted.add(at);
   const present = new Map<string, readonly FileEntry[]>();
-  present.set(folder, await listFolder(app, service, folder));
+  present.set(folder, await listFolder(app, service, folder, signal));
   const missing: string[] = [];
   for (const path of [...wanted].sort(byDepth)) {
     const isThere = present
       .get(folderOf(path))
       ?.some(({ name, type }) => type === 'folder' && name === nameIn(path));
-    if (isThere) present.set(path, await listFolder(app, service, path));
+    if (isThere) present.set(path, await listFolder(app, service, path, signal));
     else missing.push(path);
   }
   const isTaken = ({ path }: { path: string }) =>

@@ -3,7 +3,7 @@ import { ApiError } from '../http/apiError.ts';
 import type { RequestOptions } from '../http/api.ts';
 import { msg } from '../messages/translate.ts';
 import { confirmEntry } from './confirmEntry.ts';
-import { sendFileDeletes } from './deletedFiles.ts';
+import { clearForWrite } from './deletedFiles.ts';
 import { fileAddress } from './filesPlace.ts';
 
 /**
@@ -47,7 +47,7 @@ export async function putText(
   path: string,
   text: string,
 ): Promise<void> {
-  await sendFileDeletes(app, service);
+  await clearForWrite(app, service, path);
   const type = { contentType: 'text/plain' };
   confirmEntry(await app.api.put(fileAddress(service, path), text, {}, type), path);
 }

@@ -2,7 +2,7 @@ import { countSent } from '../http/countSent.ts';
 import type { App } from '../page/createApp.ts';
 import { readSaved } from '../saving/readSaved.ts';
 import type { FolderPlace } from './copyEntry.ts';
-import { sendFileDeletes } from './deletedFiles.ts';
+import { clearForWrite, sendFileDeletes } from './deletedFiles.ts';
 import { folderAddress, listTree } from './listFolder.ts';
 import { ensureFolder } from './makeFolder.ts';
 import type { OpenZip } from './openZip.ts';
@@ -29,7 +29,7 @@ export async function unpackOnServer(
   zip: OpenZip,
   { signal, isNew = false, onSent = () => undefined }: UnpackOptions = {},
 ): Promise<string[]> {
-  await sendFileDeletes(app, service);
+  await clearForWrite(app, service, folder, signal);
   if (isNew) await ensureFolder(app, service, folder);
   const form = new FormData();
   form.set('files', zip.file, 'archive.zip');

@@ -9,7 +9,7 @@ import { dialectOf } from '../dialect/dialectFor.ts';
 import { isRoutable } from './fileNames.ts';
 import { isTakenRefusal } from '../http/isTakenRefusal.ts';
 import { confirmEntry } from './confirmEntry.ts';
-import { sendFileDeletes } from './deletedFiles.ts';
+import { clearForWrite } from './deletedFiles.ts';
 import { fileAddress, folderOf, nameIn } from './filesPlace.ts';
 import { fileProperties, folderAddress } from './listFolder.ts';
 import { ensureFolder } from './makeFolder.ts';
@@ -111,7 +111,7 @@ export function createUploadQueue(app: App): UploadQueue {
     change(id, { status: 'sending', sent: 0, message: '', values: undefined, isTooLarge: false });
     try {
       await folderFor(upload);
-      await sendFileDeletes(app, upload.service);
+      await clearForWrite(app, upload.service, upload.path, stopper.signal);
       const options = {
         signal: stopper.signal,
         transport: countSent(app, (sent) => running.has(id) && change(id, { sent })),

@@ -1,5 +1,6 @@
 import { ApiError } from '../http/apiError.ts';
 import { isTakenRefusal } from '../http/isTakenRefusal.ts';
+import { untilStopped } from '../http/untilStopped.ts';
 import { msg } from '../messages/translate.ts';
 import type { PageState } from '../page/pageState.ts';
 
@@ -9,21 +10,35 @@ export const SESSION_OVER = msg('Your session has expired.');
 /** Sends a deletion, unless it was sent; resolves when it is done and never rejects. */
 export type SendDelete = () => Promise<void>;
 
-/** The deletions of this bundle, by the state of the instance. */
-const kept = new Map<PageState, Set<PendingDelete>>();
+/** How long other requests wait for the response to a deletion, in ms. */
+export const DELETE_PATIENCE_MS = 15_000;
 
-interface PendingDelete {
+/** How to send a deletion. */
+export interface DeleteSenders {
+  /** Sends it now; resolves when it is done, also if it was undone. */
+  send: SendDelete;
+  /** The same before another request, which waits for `DELETE_PATIENCE_MS` at most. */
+  sendFirst: SendDelete;
+}
+
+interface PendingDelete extends DeleteSenders {
   /** The resource's path. */
   path: string;
-  send: SendDelete;
 }
+
+/** The deletions of this bundle, by the state of the instance. */
+const kept = new Map<PageState, Set<PendingDelete>>();
 
 /**
  * Registers a deletion to be sent before the user leaves the page or signs out. Returns a function
  * that unregisters it. Works across the bundles of a page, because the sign-out may be in another
  * one.
  */
-export function registerPendingDelete(page: PageState, path: string, send: SendDelete): () => void {
+export function registerPendingDelete(
+  page: PageState,
+  path: string,
+  senders: DeleteSenders,
+): () => void {
   watchLeaving();
   const waiting = kept.get(page) ?? new Set<PendingDelete>();
   if (!kept.has(page)) {
@@ -31,7 +46,7 @@ export function registerPendingDelete(page: PageState, path: string, send: SendD
     const others = page.unsent;
     page.unsent = () => Promise.all([others?.(), ...sendAll(waiting)]);
   }
-  const removal = { path, send };
+  const removal = { path, ...senders };
   waiting.add(removal);
   const pending = page.pendingDeletes?.[path];
   if (pending)
@@ -51,7 +66,7 @@ async function flushConflictingDeletes(
 ): Promise<void> {
   if (!(refusal instanceof ApiError) || !waiting.length) throw refusal;
   if (!isTakenRefusal(refusal)) throw refusal;
-  await Promise.all(sendAll(waiting));
+  await Promise.all(waiting.map(({ sendFirst }) => sendFirst()));
 }
 
 /** Sends every deletion that could still be undone, as when leaving the page. */
@@ -59,9 +74,25 @@ export async function sendPendingDeletes(): Promise<void> {
   await Promise.all([...kept.values()].flatMap(sendAll));
 }
 
-/** Returns functions that send each deletion of this bundle that waits under a path. */
+/** Returns functions that send each deletion of this bundle that waits under a path before others. */
 export const pendingDeletesIn = (page: PageState, path: string): readonly SendDelete[] =>
-  inPath(kept.get(page) ?? [], path).map(({ send }) => send);
+  inPath(kept.get(page) ?? [], path).map(({ sendFirst }) => sendFirst);
+
+/**
+ * Sends deletions before another request. Resolves when they are done, after some time without a
+ * response, or when the signal aborts; never rejects. Calls `count` when it begins and ends to wait.
+ */
+export async function waitForDeletes(
+  sends: readonly SendDelete[],
+  count: (change: 1 | -1) => void,
+  signal?: AbortSignal,
+): Promise<void> {
+  if (!sends.length) return;
+  const done = Promise.all(sends.map((send) => send()));
+  count(1);
+  await (signal ? untilStopped(done, signal).catch(() => undefined) : done);
+  count(-1);
+}
 
 /** Whether deletions wait without a session to send them with. */
 export const hasHeldDeletes = (): boolean =>

@@ -1,7 +1,8 @@
+import { beforeDeadline } from '../http/readDeadline.ts';
 import type { App } from '../page/createApp.ts';
 import { offerUndo, type OfferedUndo } from '../notices/undoNotice.ts';
 import { ownerId } from '../session/ownerId.ts';
-import { registerPendingDelete, type SendDelete } from './pendingDeletes.ts';
+import { DELETE_PATIENCE_MS, registerPendingDelete, type DeleteSenders } from './pendingDeletes.ts';
 
 export interface DeleteSteps<R> {
   /**
@@ -16,9 +17,7 @@ export interface DeleteSteps<R> {
 }
 
 /** A deletion that is either sent or undone, whichever comes first, and once. */
-export interface WaitingDelete {
-  /** Sends it now; resolves when it is done, also if it was undone. */
-  send: SendDelete;
+export interface WaitingDelete extends DeleteSenders {
   /** Shows a notice that offers Undo, and sends the deletion when the notice closes. */
   offer: (sentence: string, title: string, undo: () => void | Promise<void>) => void;
 }
@@ -32,6 +31,7 @@ export function waitingDelete<R>(app: App, path: string, steps: DeleteSteps<R>):
   let offered: OfferedUndo | null = null;
   let isBegun = false;
   let outcome = Promise.resolve();
+  let waited = outcome;
   const settle = (act: () => Promise<void>) => {
     // `act` itself may send what waits
     if (isBegun) return outcome;
@@ -40,6 +40,8 @@ export function waitingDelete<R>(app: App, path: string, steps: DeleteSteps<R>):
       forget();
       steps.ended?.();
     });
+    // without a response, nothing else may wait for ever; its outcome is still told when it arrives
+    waited = beforeDeadline(outcome, undefined, DELETE_PATIENCE_MS).catch(() => undefined);
     return outcome;
   };
   const send = () =>
@@ -49,9 +51,14 @@ export function waitingDelete<R>(app: App, path: string, steps: DeleteSteps<R>):
       offered?.end();
       await steps.sent(result);
     });
-  const forget = registerPendingDelete(app.page, path, send);
+  const sendFirst = () => {
+    void send();
+    return waited;
+  };
+  const forget = registerPendingDelete(app.page, path, { send, sendFirst });
   return {
     send,
+    sendFirst,
     offer(sentence, title, undo) {
       const undoNow = async () => {
         // what is loaded now doesn't wait for it

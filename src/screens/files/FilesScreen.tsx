@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { deletedFiles } from '../../core/files/deletedFiles.ts';
 import {
   folderOf,
   formatFilesPlace,
@@ -108,6 +110,7 @@ interface FilesPaneProps {
 /** The open place: the start, a folder, or a file beside its folder if there is space for both. */
 function FilesPane({ place, folder: path, uploads, changes }: FilesPaneProps) {
   const t = useT();
+  const awaited = useStore(deletedFiles(useApp()), (state) => state.awaited);
   const pane = useRef<HTMLDivElement>(null);
   const hasRoom = useMeasured(pane, hasRoomBeside, false);
   const { service } = place;
@@ -137,7 +140,14 @@ function FilesPane({ place, folder: path, uploads, changes }: FilesPaneProps) {
           />
         )}
       </div>
-      {uploads.planning && <Progress label={t('Checking files…')} />}
+      {uploads.planning && (
+        <Progress
+          label={
+            awaited > 0 ? t('Waiting for the server to confirm a deletion…') : t('Checking files…')
+          }
+          onStop={uploads.stopPlanning}
+        />
+      )}
       <UploadPanel
         queue={uploads.queue}
         onRetry={uploads.retry}

@@ -50,17 +50,24 @@ export function useDownloads(): Downloads {
     }
   };
   // a ZIP file must not have what was deleted
-  const start = async (service: string, load: (signal: AbortSignal) => Promise<void>) => {
+  const start = async (
+    service: string,
+    name: string,
+    load: (signal: AbortSignal) => Promise<void>,
+  ) => {
     await run(async (signal) => {
-      await sendFileDeletes(app, service);
+      setRunning({ name, bytes: 0 });
+      await sendFileDeletes(app, service, { signal });
       await load(signal).finally(done);
     });
   };
   const download: Downloads['download'] = (service, paths) =>
-    start(service, (signal) => fetchAll(service, paths, signal));
+    start(service, downloadName(service, paths[0] ?? ''), (signal) =>
+      fetchAll(service, paths, signal),
+    );
   const downloadZip: Downloads['downloadZip'] = (service, paths, name) => {
     const load: Load = (options) => downloadTogether(app, service, paths, options);
-    return start(service, (signal) => fetch(name, signal, load));
+    return start(service, name, (signal) => fetch(name, signal, load));
   };
   return { running, download, downloadZip, stop };
 }

@@ -45,7 +45,7 @@ export function useFolder(service: string | null, folder: string, version: numbe
       fail(stoppedWaiting());
     };
     const list = async () => {
-      await sendDeletesOver(app, service, folder);
+      await sendDeletesOver(app, service, folder, stopper.signal);
       const { time: askedAt } = deletedFiles(app).getState();
       return { askedAt, entries: await listFolder(app, service, folder, stopper.signal) };
     };

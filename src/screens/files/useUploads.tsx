@@ -39,6 +39,8 @@ export interface Uploads {
   ) => Promise<void>;
   /** Files are being checked before they are sent. */
   planning: boolean;
+  /** Stops checking them; they are listed as not sent. */
+  stopPlanning: () => void;
   /** Retries what failed or was stopped. */
   retry: () => Promise<void>;
   /** Sends files under the proposed names that the server accepts. */
@@ -58,6 +60,7 @@ export function useUploads(onChanged: () => void): Uploads {
   const t = useT();
   const app = useApp();
   const [planning, setPlanning] = useState(0);
+  const stopper = useRef(new AbortController());
   const { ask, dialog } = useQuestions();
   const queue = useMemo(() => createUploadQueue(app), [app]);
   const failure = useOutcome(queue, onChanged);
@@ -79,10 +82,11 @@ export function useUploads(onChanged: () => void): Uploads {
   const folderProblem = (path: string) => uploadProblem(`${path}/x`, t, dialect);
   const upload: Uploads['upload'] = async (service, folder, given, chosen) => {
     setPlanning((count) => count + 1);
+    const { signal } = stopper.current;
     let picked: PickedFiles | null = null;
     try {
       picked = await given;
-      await plan(service, folder, picked, chosen);
+      await plan(service, folder, picked, signal, chosen);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       // a notice alone would have them picked again, and none stays if the server was away
@@ -97,7 +101,8 @@ export function useUploads(onChanged: () => void): Uploads {
     service: string,
     folder: string,
     picked: PickedFiles,
-    chosen: CollisionChoice | undefined,
+    signal: AbortSignal,
+    chosen?: CollisionChoice,
   ) => {
     const refused = picked.files.flatMap(({ path, file }) => {
       const message = problemOf(path);
@@ -110,7 +115,7 @@ export function useUploads(onChanged: () => void): Uploads {
       files: picked.files.filter(({ path }) => !problemOf(path)),
       folders: picked.folders.filter((path) => !folderProblem(path)),
     };
-    const planned = await planUploads(app, service, folder, good);
+    const planned = await planUploads(app, service, folder, good, signal);
     const names = planned.taken.map((path) => path.slice(folder.length));
     const choice = names.length ? (chosen ?? (await ask(names))) : 'keep';
     if (!choice || !isShown.current) return false;
@@ -134,6 +139,7 @@ export function useUploads(onChanged: () => void): Uploads {
   };
   const sendAgain = async (unsent: readonly Upload[]) => {
     setPlanning((count) => count + 1);
+    const { signal } = stopper.current;
     try {
       for (const service of new Set(unsent.map((each) => each.service))) {
         const own = unsent.filter((each) => each.service === service);
@@ -141,7 +147,7 @@ export function useUploads(onChanged: () => void): Uploads {
           files: own.filter(({ path }) => !path.endsWith('/')),
           folders: own.flatMap(({ path }) => (path.endsWith('/') ? path.slice(0, -1) : [])),
         };
-        if (!(await plan(service, '', picked, undefined))) continue;
+        if (!(await plan(service, '', picked, signal))) continue;
         queue.forget(own.map(({ id }) => id));
         clearStaleNotices(app, failure.current);
       }
@@ -152,7 +158,11 @@ export function useUploads(onChanged: () => void): Uploads {
       setPlanning((count) => count - 1);
     }
   };
-  return { queue, upload, retry, rename, dialog, planning: planning > 0 };
+  const stopPlanning = () => {
+    stopper.current.abort();
+    stopper.current = new AbortController();
+  };
+  return { queue, upload, retry, rename, dialog, planning: planning > 0, stopPlanning };
 }
 
 /** Lists what was picked as failed, because the folder that it was meant for can't be read. */

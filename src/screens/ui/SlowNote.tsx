@@ -3,11 +3,18 @@ import { Button } from './Button.tsx';
 import { useT } from './useT.ts';
 import { waitingTimes } from './waitingTimes.ts';
 
+export interface SlowNoteProps {
+  /** Stops waiting. */
+  onStop?: (() => void) | undefined;
+  /** What is waited for, as a sentence, if it isn't only the response. */
+  reason?: string | undefined;
+}
+
 /**
  * Shown while something is waited for: after some seconds it says that the server is slow, and
  * offers to stop waiting. The focus then returns to where it was.
  */
-export function SlowNote({ onStop }: { onStop?: (() => void) | undefined }) {
+export function SlowNote({ onStop, reason }: SlowNoteProps) {
   const t = useT();
   const [isSlow, setSlow] = useState(false);
   const note = useRef<HTMLDivElement>(null);
@@ -29,7 +36,7 @@ export function SlowNote({ onStop }: { onStop?: (() => void) | undefined }) {
   return (
     <div ref={note} className="df-group">
       <span role="status" className="df-hint">
-        {t('Still waiting for the server…')}
+        {reason ?? t('Still waiting for the server…')}
       </span>
       {onStop && (
         <Button kind="quiet" onClick={stop}>

@@ -1,15 +1,20 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it, mock } from 'node:test';
 import type { Deleted } from '../../../src/core/files/deleteEntries.ts';
 import { deletedFiles, isWaiting, withoutDeleted } from '../../../src/core/files/deletedFiles.ts';
 import { canUndoFiles, deferFileDelete } from '../../../src/core/files/deferFileDelete.ts';
 import { folderTreeStore, setFolderOpen } from '../../../src/core/files/folderTree.ts';
 import { listFolder, type FileEntry } from '../../../src/core/files/listFolder.ts';
+import { planUploads } from '../../../src/core/files/planUploads.ts';
 import { putText } from '../../../src/core/files/textFile.ts';
 import { createTranslator } from '../../../src/core/messages/translate.ts';
-import { sendPendingDeletes } from '../../../src/core/removals/pendingDeletes.ts';
+import {
+  DELETE_PATIENCE_MS,
+  sendPendingDeletes,
+} from '../../../src/core/removals/pendingDeletes.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
+import { holdDeletions } from '../holdDeletions.ts';
 import { startSignedIn } from '../startApp.ts';
 import { putFiles, textOf, treeBelow } from './putFiles.ts';
 
@@ -81,6 +86,43 @@ forGenerations((generation) => {
       const { time, ...deleted } = deletedFiles(app).getState();
       const now = withoutDeleted(deleted, place, await listFolder(app, 'files', 'in/'), time);
       assert.ok(now.some(({ name }) => name === 'a.txt'));
+    });
+
+    it('lets other files be written after 15 seconds without a response, but not these', async () => {
+      const { app, begin, outcomes } = await start();
+      const respond = holdDeletions(app);
+      begin(A);
+      mock.timers.enable({ apis: ['setTimeout'] });
+      try {
+        const writing = putText(app, 'files', 'in/c.txt', 'c');
+        mock.timers.tick(DELETE_PATIENCE_MS);
+        await writing;
+        const sentence = /^The server hasn't confirmed a deletion here yet/;
+        await assert.rejects(putText(app, 'files', 'in/a.txt', 'new'), { message: sentence });
+      } finally {
+        mock.timers.reset();
+      }
+      assert.equal(await textOf(app, 'in/c.txt'), 'c');
+      respond();
+      await sendPendingDeletes();
+      assert.deepEqual(outcomes[0]?.deleted, ['a.txt']);
+      await putText(app, 'files', 'in/a.txt', 'new');
+      assert.equal(await textOf(app, 'in/a.txt'), 'new');
+    });
+
+    it('lets uploads be stopped while they wait for the response', async () => {
+      const { app, begin } = await start();
+      const respond = holdDeletions(app);
+      begin(A);
+      const stopper = new AbortController();
+      const picked = { files: [], folders: [] };
+      const planning = planUploads(app, 'files', 'in/', picked, stopper.signal);
+      assert.equal(deletedFiles(app).getState().awaited, 1);
+      stopper.abort();
+      await assert.rejects(planning, { kind: 'aborted' });
+      assert.equal(deletedFiles(app).getState().awaited, 0);
+      respond();
+      await sendPendingDeletes();
     });
 
     it('shows them again if the server rejects the deletion, and says why', async () => {

@@ -9,7 +9,7 @@ import '../../../src/elements/df-script-editor.ts';
 import { waitingTimes } from '../../../src/screens/ui/waitingTimes.ts';
 import { click, mount } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
-import { allByText, byText } from '../../fixture/find.ts';
+import { allByText, byRole, byText } from '../../fixture/find.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
 import { recordCalls, type Recording } from '../recordCalls.ts';
 
@@ -76,4 +76,23 @@ describe('a read that takes long', () => {
       await eventually(() => byText(element, shown));
     });
   }
+
+  it('says so if it waits for a deletion of records, and can be stopped', async () => {
+    const sessionToken = await platform.signIn();
+    network.fault = (call) => (/^POST shop\/_table/.test(call) ? 'slow=2000' : undefined);
+    const own = { 'api-base': platform.base, path: '/shop/todo' };
+    const element = mount('df-data-browser', own, { sessionToken });
+    await click(element, 'Select 2', 'checkbox');
+    await click(element, 'Delete selected', 'button');
+    const question = await eventually(() => byRole(element, 'alertdialog'));
+    await click(question, 'Delete 1 record', 'button');
+    await eventually(() => byText(element, 'Deleting Todo 2…'));
+    await click(element, 'Refresh records', 'button');
+    await eventually(() => byText(element, 'Waiting for the server to confirm a deletion…'));
+    await click(element, 'Stop waiting', 'button');
+    await eventually(() => byText(element, "Loading stopped. The server hasn't responded yet."));
+    await eventually(() => byText(element, 'Records deleted.'));
+    await click(element, 'Try again', 'button');
+    await eventually(() => byText(element, 'Task 3'));
+  });
 });

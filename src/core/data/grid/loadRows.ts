@@ -31,7 +31,8 @@ export async function loadRows(
   const isOther = query.filter !== before.query.filter || query.page !== before.query.page;
   store.setState({ query, status: 'loading', error: null, ...(isOther && { created: [] }) });
   try {
-    await sendRowDeletes(table);
+    await sendRowDeletes(table, signal);
+    if (signal.aborted) return;
     const schema = await schemaOf(table, afresh);
     if (signal.aborted) return;
     const isCounted = !afresh && running.counted === query.filter;

@@ -48,6 +48,7 @@ export async function deferRowDelete(removal: RowRemoval): Promise<void> {
         ? { ...(await deleteRows(table, rows, { isForgotten: true })), isSent: true }
         : { ...nothingSent(), isSent: false },
     sent({ isSent, ...outcome }) {
+      forgetShown(table, outcome.deleted);
       if (isSent && outcome.deleted.length < rows.length)
         restore(table, before, after, { deleted: outcome.deleted });
       onSent(outcome);
@@ -67,6 +68,16 @@ export async function deferRowDelete(removal: RowRemoval): Promise<void> {
     restore(table, before, after, { order, keys });
     removal.onUndone();
   });
+}
+
+/** Removes deleted records that a page shows again, because it was read before the response. */
+function forgetShown(table: TableData, deleted: readonly string[]): void {
+  const { schema, rows, created } = table.store.getState();
+  if (!schema || !deleted.length) return;
+  const shown = new Set<string>();
+  for (const row of [rows, created].flat()) if (row) shown.add(rowKey(schema, row));
+  const back = deleted.filter((key) => shown.has(key));
+  if (back.length) forgetRows(table, new Set(back));
 }
 
 const nothingSent = (): DeleteOutcome => ({

@@ -1,4 +1,4 @@
-import { pendingDeletesIn } from '../../removals/pendingDeletes.ts';
+import { pendingDeletesIn, waitForDeletes } from '../../removals/pendingDeletes.ts';
 import type { TableData } from '../openTable.ts';
 
 /**
@@ -9,10 +9,11 @@ export const deletedPath = ({ service, table }: Pick<TableData, 'service' | 'tab
   `${service}/_table/${table}`;
 
 /**
- * Sends deletions of a table that could still be undone before any other request to it.
- * Never rejects.
+ * Sends deletions of a table that could still be undone before any other request to it, unless the
+ * signal aborts. Never rejects.
  */
-export async function sendRowDeletes(table: TableData): Promise<void> {
-  const waiting = pendingDeletesIn(table.app.page, deletedPath(table));
-  await Promise.all(waiting.map((send) => send()));
+export function sendRowDeletes(table: TableData, signal?: AbortSignal): Promise<void> {
+  const count = (change: number) =>
+    table.store.setState(({ awaited }) => ({ awaited: awaited + change }));
+  return waitForDeletes(pendingDeletesIn(table.app.page, deletedPath(table)), count, signal);
 }

@@ -61,7 +61,8 @@ export async function exportTable(
   { format, reader = 'program', query, rows, signal, onProgress }: TableExport,
 ): Promise<ExportedTable> {
   const owner = ownerId(table.app);
-  await sendRowDeletes(table);
+  await sendRowDeletes(table, signal);
+  signal?.throwIfAborted();
   const writer = format === 'csv' ? csvWriter(schema.field, reader) : jsonWriter();
   const parts: string[] = [writer.head];
   let records = 0;

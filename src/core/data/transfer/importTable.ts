@@ -48,7 +48,7 @@ export async function importTable(
 ): Promise<ImportedRows> {
   const owner = ownerId(table.app);
   // otherwise they would delete what the file restores
-  await sendRowDeletes(table);
+  await sendRowDeletes(table, signal);
   const done = { created: 0, updated: 0 };
   const refused: RefusedImport[] = [];
   for (let start = 0; start < rows.length; start += BATCH) {

@@ -41,7 +41,14 @@ export function TableStatus({ opened, actions, onReview }: TableStatusProps) {
                 : t("Unsaved records won't be kept when the page reloads.")}
             </span>
           )}
-          {actions.busy && <SlowNote onStop={actions.stop} />}
+          {actions.busy && (
+            <SlowNote
+              onStop={actions.stop}
+              reason={
+                state.awaited > 0 ? t('Waiting for the server to confirm a deletion…') : undefined
+              }
+            />
+          )}
           <Button kind="quiet" onClick={onReview}>
             {t('Review')}
           </Button>

@@ -61,6 +61,10 @@ export function TableView(props: TableViewProps) {
   const place = showControls(`${service} / ${name}`);
   const rows = useMemo(() => [...state.created, ...state.rows], [state.created, state.rows]);
   const { rows: known } = state;
+  const slow = {
+    onStop: () => stopLoadingRows(table),
+    reason: state.awaited > 0 ? t('Waiting for the server to confirm a deletion…') : undefined,
+  };
   const isLoading = !error && state.status !== 'ready' && !known.length;
   const filter = (next: string) => void go({ filter: next, page: 1 });
   return (
@@ -113,8 +117,8 @@ export function TableView(props: TableViewProps) {
         </div>
       )}
       {error && <ErrorState error={error} onRetry={() => void loadRows(table, query)} />}
-      {!schema && !error && <Skeleton lines={8} onStop={() => stopLoadingRows(table)} />}
-      {schema && state.status === 'loading' && <SlowNote onStop={() => stopLoadingRows(table)} />}
+      {!schema && !error && <Skeleton lines={8} {...slow} />}
+      {schema && state.status === 'loading' && <SlowNote {...slow} />}
       {schema && !(error && !lines.length) && (
         <DataGrid
           label={title}

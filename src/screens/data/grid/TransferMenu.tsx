@@ -74,10 +74,14 @@ export function TransferMenu({ opened, schema, canAdd, onImported }: TransferMen
       </span>
       {done !== null && (
         <Progress
-          label={plural(t, done, {
-            one: '{count} record exported',
-            other: '{count} records exported',
-          })}
+          label={
+            state.awaited > 0
+              ? t('Waiting for the server to confirm a deletion…')
+              : plural(t, done, {
+                  one: '{count} record exported',
+                  other: '{count} records exported',
+                })
+          }
           {...(total !== null && { value: done, max: Math.max(total, 1) })}
           onStop={stop}
         />

@@ -1,3 +1,4 @@
+import { useStore } from 'zustand';
 import type { RefusedImport } from '../../../core/data/transfer/checkImport.ts';
 import type { TableData } from '../../../core/data/openTable.ts';
 import type { TableSchema } from '../../../core/tables/TableSchema.ts';
@@ -34,6 +35,7 @@ export function ImportDialog({ table, schema, onDone, onClose }: ImportDialogPro
   const confirm = useConfirm();
   const run = useTableImport(table, schema, onDone);
   const { chosen, done, good, imported, out } = run;
+  const awaited = useStore(table.store, (state) => state.awaited);
   const isRunning = done !== null;
   // the result is shown first: nothing else shows which rows are missing
   const close = async () => {
@@ -93,7 +95,11 @@ export function ImportDialog({ table, schema, onDone, onClose }: ImportDialogPro
         {chosen && !imported && !isRunning && <ImportMatch schema={schema} run={run} />}
         {isRunning && (
           <Progress
-            label={t('{count} rows sent', { count: formatNumber(t, done) })}
+            label={
+              awaited > 0
+                ? t('Waiting for the server to confirm a deletion…')
+                : t('{count} rows sent', { count: formatNumber(t, done) })
+            }
             value={done}
             max={Math.max(1, good.length)}
             onStop={run.stop}

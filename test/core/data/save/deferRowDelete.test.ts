@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it, mock } from 'node:test';
 import { loadRows } from '../../../../src/core/data/grid/loadRows.ts';
 import { markRows } from '../../../../src/core/data/grid/markRows.ts';
 import { gridRows } from '../../../../src/core/data/grid/gridRows.ts';
@@ -8,8 +8,12 @@ import { deferRowDelete } from '../../../../src/core/data/save/deferRowDelete.ts
 import { saveRows } from '../../../../src/core/data/save/saveRows.ts';
 import { exportTable } from '../../../../src/core/data/transfer/exportTable.ts';
 import { importTable } from '../../../../src/core/data/transfer/importTable.ts';
-import { sendPendingDeletes } from '../../../../src/core/removals/pendingDeletes.ts';
+import {
+  DELETE_PATIENCE_MS,
+  sendPendingDeletes,
+} from '../../../../src/core/removals/pendingDeletes.ts';
 import { createTranslator } from '../../../../src/core/messages/translate.ts';
+import { holdDeletions } from '../../holdDeletions.ts';
 import { edits, generations, openShop, schemaOf, troubled, type } from '../tables.ts';
 
 for (const generation of generations) {
@@ -142,6 +146,49 @@ for (const generation of generations) {
       assert.equal(created, 1);
       const { name } = await app.api.get<{ name: string }>('shop/_table/todo/3');
       assert.equal(name, 'Back');
+    });
+
+    it('lets the table be read after 15 seconds without a response, and takes them out later', async () => {
+      const { app, table, begin, shown, outcomes } = await start();
+      const respond = holdDeletions(app);
+      await begin(2);
+      const read = () => loadRows(table, table.store.getState().query, { afresh: true });
+      mock.timers.enable({ apis: ['setTimeout'] });
+      try {
+        const reading = read();
+        assert.equal(table.store.getState().awaited, 1);
+        mock.timers.tick(DELETE_PATIENCE_MS);
+        await reading;
+        // nothing waits for it again
+        await read();
+      } finally {
+        mock.timers.reset();
+      }
+      const { status, awaited } = table.store.getState();
+      assert.deepEqual([status, awaited, shown().includes(2)], ['ready', 0, true]);
+      respond();
+      await sendPendingDeletes();
+      assert.deepEqual(outcomes[0]?.deleted, ['2']);
+      assert.equal(shown().includes(2), false);
+    });
+
+    it('lets an import and an export be stopped while they wait for the response', async () => {
+      const { app, table, begin } = await start();
+      const respond = holdDeletions(app);
+      await begin(2);
+      const schema = schemaOf(table);
+      const stopper = new AbortController();
+      const { signal } = stopper;
+      const checked = { row: { number: 1, values: {} }, record: { name: 'New' }, reasons: [] };
+      const importing = importTable(table, schema, [checked], { mode: 'add', signal });
+      const query = { filter: '', order: '' };
+      const exporting = exportTable(table, schema, { format: 'json', query, signal });
+      stopper.abort();
+      const { created, left } = await importing;
+      assert.deepEqual([created, left], [0, [checked]]);
+      await assert.rejects(exporting);
+      respond();
+      await sendPendingDeletes();
     });
 
     it('shows again what the server did not delete', async () => {
