@@ -80,6 +80,28 @@ describe('a paste', () => {
     assert.equal(another, undefined);
   });
 
+  it('reaches its records wherever their rows are, and says how many the page has no longer', async () => {
+    const { table } = await openShop('current', 'todo');
+    const { store } = table;
+    const columns = [fieldOf(schemaOf(table), 'name')];
+    const lines = gridRows(store.getState()).slice(0, 3);
+    const cells = [['a'], ['b'], ['c']];
+    const block = pasteBlock(table, { cells, columns, lines, how: 'over' });
+    store.setState(({ rows }) => ({ rows: rows.filter((row) => row?.id !== 2).toReversed() }));
+    assert.equal(block.apply(), 1);
+    assert.deepEqual(
+      edits(table).map(({ key, changes }) => [key, changes.name]),
+      [
+        ['1', 'a'],
+        ['3', 'c'],
+      ],
+    );
+    store.setState({ rows: [] });
+    const { history } = store.getState();
+    assert.equal(block.apply(), 3);
+    assert.equal(store.getState().history, history);
+  });
+
   it('into a chosen area is repeated there, and says which records are not loaded', async () => {
     const { table } = await openShop('current', 'todo');
     const columns = [fieldOf(schemaOf(table), 'name')];

@@ -1,3 +1,4 @@
+import { whyReadOnly } from '../columnKind.ts';
 import { parseCell } from '../parseCell.ts';
 import { nothingEdited, redo, undo, withEdits } from '../History.ts';
 import {
@@ -8,6 +9,7 @@ import {
   type Edits,
   type RowEdit,
 } from '../RowEdit.ts';
+import { gridRows, rowFinder, type GridRow } from './gridRows.ts';
 import type { TableData } from '../openTable.ts';
 import type { Row } from '../Row.ts';
 import { memberOf, type TableField } from '../../tables/TableSchema.ts';
@@ -17,6 +19,20 @@ export interface CellPlace {
   key: string;
   before: Row | null;
   field: TableField;
+}
+
+/**
+ * Returns the cell of a row that was shown before; null if the page no longer has the row, or the
+ * cell can't be changed any more.
+ */
+export function placeNow(
+  { store }: TableData,
+  row: Pick<GridRow, 'id'>,
+  field: TableField,
+): CellPlace | null {
+  const line = rowFinder(gridRows(store.getState()))(row);
+  if (!line || whyReadOnly(field, line.before === null) !== null) return null;
+  return { key: line.key, before: line.before, field };
 }
 
 const change = ({ store }: TableData, next: (edits: Edits) => Edits) =>

@@ -43,6 +43,17 @@ export const newGridRow = (key: string, edit?: RowEdit): GridRow => ({
 export const gridRowOf = (lines: GridRows, key: string): GridRow | undefined =>
   lines.find((one) => one?.key === key) ?? lines.find((one) => one?.id === key);
 
+/**
+ * Returns a function that finds a row that was shown before among the present ones: rows move when a
+ * deletion is rejected, records are saved or a page arrives.
+ */
+export function rowFinder(lines: GridRows): (before: Pick<GridRow, 'id'>) => GridRow | undefined {
+  const byId = new Map<string, GridRow>();
+  // skips the holes
+  lines.forEach((line) => line && byId.set(line.id, line));
+  return ({ id }) => byId.get(id);
+}
+
 const isNamed = (schema: TableSchema, row: Row) => {
   const members = keyMembers(schema);
   return members.length > 0 && members.every((member) => row[member] != null);

@@ -2,7 +2,7 @@ import { widthOf, type CellTexts } from './clipboardText.ts';
 import { newKey } from './editCells.ts';
 import { withEdits } from '../History.ts';
 import { whyReadOnly } from '../columnKind.ts';
-import { gridRows, newGridRow, type GridRows } from './gridRows.ts';
+import { gridRows, newGridRow, rowFinder, type GridRow, type GridRows } from './gridRows.ts';
 import type { TableData, TableState } from '../openTable.ts';
 import { pasteCells } from './pasteCells.ts';
 import { addRows, changeCells, type CellChange } from '../RowEdit.ts';
@@ -17,8 +17,11 @@ export interface PasteBlock {
   beyond: number;
   /** Whether a cell of the clipboard isn't valid in its column. */
   isWrong: (row: number, column: number) => boolean;
-  /** Stages the paste as one action. */
-  apply: () => void;
+  /**
+   * Stages the paste as one action. Returns how many of its records are skipped because the page no
+   * longer has them.
+   */
+  apply: () => number;
 }
 
 export interface BlockTarget {
@@ -54,30 +57,38 @@ export function pasteBlock(
     beyond: how === 'area' ? 0 : Math.max(0, widthOf(cells) - columns.length),
     missing: [...targets].filter((line) => !line).length,
     isWrong: (row, column) => wrong.has(`${row} ${column}`),
-    apply: () =>
-      table.store.setState((state) => {
-        const { history } = state;
-        const keys = fresh.map(({ key }) => key);
-        const next = addRows(history.present, keys, table.given);
-        const changes = asNow(state, pasted.changes, new Set(keys));
-        return { history: withEdits(history, changeCells(next, changes)) };
-      }),
+    apply() {
+      const state = table.store.getState();
+      const keys = fresh.map(({ key }) => key);
+      const { changes, lost } =
+        how === 'new'
+          ? { changes: pasted.changes, lost: 0 }
+          : asNow(state, pasted.changes, targets);
+      if (changes.length || keys.length) {
+        const next = addRows(state.history.present, keys, table.given);
+        table.store.setState({ history: withEdits(state.history, changeCells(next, changes)) });
+      }
+      return lost;
+    },
   };
 }
 
 /**
- * Returns changes for the records as they are now: new ones may have been saved since, or reverted.
+ * Returns changes for the records as they are now, wherever their rows are: new ones may have been
+ * saved since. `lost` counts the records that the page no longer has.
  */
 function asNow(
   state: TableState,
   changes: readonly CellChange[],
-  fresh: ReadonlySet<string>,
-): CellChange[] {
-  const lines = new Map(gridRows(state).map((line) => [line?.id, line]));
-  return changes.flatMap((change) => {
-    if (change.before !== null || fresh.has(change.key)) return change;
-    const line = lines.get(change.key);
+  targets: GridRows,
+): { changes: CellChange[]; lost: number } {
+  const rowNow = rowFinder(gridRows(state));
+  const now = new Map<string, GridRow | undefined>();
+  for (const line of targets) if (line) now.set(line.key, rowNow(line));
+  const kept = changes.flatMap((change) => {
+    const line = now.get(change.key);
     if (!line || whyReadOnly(change.field, line.before === null) !== null) return [];
     return { ...change, key: line.key, before: line.before };
   });
+  return { changes: kept, lost: [...now.values()].filter((line) => !line).length };
 }

@@ -35,7 +35,6 @@ export function DataGrid(props: GridProps) {
   const t = useT();
   const box = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLTableElement>(null);
-  const [finds, setFinds] = useState(false);
   useFocusFromPage(grid, '');
   const onMissing = () =>
     notify(
@@ -43,6 +42,8 @@ export function DataGrid(props: GridProps) {
       'warn',
       t("Some of these records haven't loaded yet. Scroll to them, then try again."),
     );
+  const onLost = () =>
+    notify(table.app, 'warn', t('The record is no longer on this page, so nothing was changed.'));
   const [said, setSaid] = useState({ text: '', time: 0 });
   const onFilled = ({ changes, skipped }: Pasted) => {
     const filled = plural(t, changes.length, {
@@ -57,7 +58,7 @@ export function DataGrid(props: GridProps) {
     setSaid(({ time }) => ({ text: skipped ? `${filled} ${left}` : filled, time: time + 1 }));
   };
   const around = { table, lines, columns: columns.shown, canEdit, canAdd };
-  const edit = useGridEdit({ ...around, onMissing, onFilled });
+  const edit = useGridEdit({ ...around, onMissing, onLost, onFilled });
   useShortcuts(
     box,
     canEdit || canAdd
@@ -77,10 +78,6 @@ export function DataGrid(props: GridProps) {
   const { cursor, editing } = edit;
   const line = lines[cursor.row];
   const field = edit.fieldAt(cursor.column);
-  const find = () => {
-    edit.cancel();
-    setFinds(true);
-  };
   const goTo = useGoToColumn(grid, columns, edit.go);
   useShownEntries(t('Fields'), () =>
     columns.all.map((each) => ({
@@ -90,17 +87,17 @@ export function DataGrid(props: GridProps) {
       run: () => goTo(memberOf(each)),
     })),
   );
-  const editor = editing && field && (
+  const editor = editing && !editing.finds && edit.hasEdited && (
     <CellEditor
-      key={`${editing.id} ${field.name}`}
-      field={field}
+      key={`${editing.line.id} ${memberOf(editing.field)}`}
+      field={editing.field}
       initial={editing.initial}
       typedText={editing.typedText}
       onCommit={edit.commit}
       onCancel={edit.cancel}
       // not once it is removed: a renderer would then give the focus to the element's first control
       onLeave={() => grid.current?.focus({ preventScroll: true })}
-      onFind={find}
+      onFind={edit.find}
       onSave={props.onSave}
     />
   );
@@ -131,16 +128,13 @@ export function DataGrid(props: GridProps) {
         )}
         {props.footer}
       </div>
-      {finds && field && (
+      {editing?.finds && (
         <ReferenceDialog
           service={table.service}
-          field={field}
-          value={edit.read()[0]?.[0] ?? ''}
-          onChoose={(text) => {
-            setFinds(false);
-            edit.commit(text, 'stay');
-          }}
-          onClose={() => setFinds(false)}
+          field={editing.field}
+          value={editing.initial ?? ''}
+          onChoose={edit.choose}
+          onClose={edit.cancel}
         />
       )}
     </div>

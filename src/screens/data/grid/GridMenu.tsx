@@ -3,7 +3,7 @@ import { columnKind, isReference, isText, whyReadOnly } from '../../../core/data
 import { addCondition, valueCondition } from '../../../core/data/grid/addCondition.ts';
 import { rowsAsCsv, rowsAsJson, rowsAsSql } from '../../../core/data/grid/copyRows.ts';
 import { addNewRow, cellOf, editCells, emptied } from '../../../core/data/grid/editCells.ts';
-import { canChange, type GridRow } from '../../../core/data/grid/gridRows.ts';
+import { canChange, rowFinder, type GridRow } from '../../../core/data/grid/gridRows.ts';
 import { recordUrl, requestIn } from '../../../core/data/grid/requestOf.ts';
 import { isPlainName } from '../../../core/data/isPlainName.ts';
 import { editedRow } from '../../../core/data/RowEdit.ts';
@@ -53,7 +53,7 @@ function useCellItems(props: GridMenuProps): () => ContextItem[][] {
   const { menu, model, schema, filter, onFilter } = props;
   const t = useT();
   const copyText = useCopy();
-  const { opened, columns, canAdd } = model;
+  const { opened, canAdd } = model;
   const { table, lines } = opened;
   const copy = (text: string) =>
     void copyText(text, {
@@ -73,13 +73,17 @@ function useCellItems(props: GridMenuProps): () => ContextItem[][] {
     );
   };
   return () => {
-    const line = lines[menu.row];
-    const field = columns.shown[menu.column];
-    if (!line || !field) return [];
+    const rowNow = rowFinder(lines);
+    const was = menu.lines[menu.row];
+    const field = menu.columns[menu.column];
+    if (!was || !field) return [];
     const { area } = menu;
+    const line = rowNow(was) ?? was;
     const { before } = line;
-    const fields = columns.shown.slice(area.left, area.right + 1);
-    const some = lines.slice(area.top, area.bottom + 1).filter((one) => one !== undefined);
+    const fields = menu.columns.slice(area.left, area.right + 1);
+    const some = menu.lines
+      .slice(area.top, area.bottom + 1)
+      .flatMap((one) => (one && rowNow(one)) ?? []);
     const rows: Row[] = some.map((one) => editedRow(one.before, one.edit));
     const { value } = cellOf(line.before, line.edit, field);
     const canFilter = isPlainName(memberOf(field)) && columnKind(field) !== 'binary';
@@ -170,10 +174,10 @@ function useColumnItems(props: GridMenuProps): () => ContextItem[][] {
   const copyText = useCopy();
   const { columns, opened } = model;
   return () => {
-    const { column } = menu;
-    const field = columns.shown[column];
-    if (!field) return [];
-    const name = memberOf(field);
+    const field = menu.columns[menu.column];
+    const name = field ? memberOf(field) : '';
+    const column = columns.shown.findIndex((one) => memberOf(one) === name);
+    if (!field || column < 0) return [];
     const last = columns.shown.length - 1;
     const sorts = isPlainName(name)
       ? [
@@ -191,7 +195,7 @@ function useColumnItems(props: GridMenuProps): () => ContextItem[][] {
       sorts,
       filters,
       [
-        { label: t('Fit to content'), onSelect: () => menu.fit(column) },
+        { label: t('Fit to content'), onSelect: () => menu.fit(menu.column) },
         {
           label: t('Freeze up to here'),
           disabled: columns.frozen === column + 1,

@@ -16,6 +16,9 @@ export interface GridMenuRequest {
   row: number;
   column: number;
   area: SelectionRange;
+  /** As they were then: rows and columns can move while it is open. */
+  lines: GridRows;
+  columns: readonly TableField[];
   /** Makes a column as wide as its records need. */
   fit: (column: number) => void;
 }

@@ -93,7 +93,7 @@ export function GridTable({ grid, box, tableRef, edit, editor, onMissing }: Grid
     grid.onExpand(line, field);
     return true;
   };
-  const openMenu = (menu: Omit<GridMenuRequest, 'area' | 'fit'>) => {
+  const openMenu = (menu: Omit<GridMenuRequest, 'area' | 'lines' | 'columns' | 'fit'>) => {
     const { area } = edit;
     const isIn =
       menu.row >= area.top &&
@@ -103,7 +103,7 @@ export function GridTable({ grid, box, tableRef, edit, editor, onMissing }: Grid
     const { row, column } = menu;
     const one = { top: row, bottom: row, left: column, right: column };
     if (!isIn && menu.of === 'cells') edit.go({ row, column });
-    grid.onMenu({ ...menu, area: isIn ? area : one, fit });
+    grid.onMenu({ ...menu, area: isIn ? area : one, lines, columns: shown, fit });
   };
   const menuAtCursor = () => {
     const cell = activeCell(tableRef.current);

@@ -9,6 +9,7 @@ import { matchColumns } from '../../../core/data/transfer/matchColumns.ts';
 import { memberOf, type TableField, type TableSchema } from '../../../core/tables/TableSchema.ts';
 import { formatNumber } from '../../../core/messages/formatNumber.ts';
 import { plural } from '../../../core/messages/plural.ts';
+import { notify } from '../../../core/notices/notices.ts';
 import type { Translate } from '../../../core/messages/translate.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -24,7 +25,6 @@ import type { OpenTable } from './useTable.ts';
 export interface PasteDialogProps {
   paste: PasteRequest;
   opened: OpenTable;
-  columns: readonly TableField[];
   /** Saved records can be overwritten. */
   canEdit: boolean;
   /** New records can be created. */
@@ -37,12 +37,12 @@ export interface PasteDialogProps {
  * there down, or as new ones; into a selected range: only into its cells.
  */
 export function PasteDialog(props: PasteDialogProps) {
-  const { paste, opened, columns, canEdit, canAdd, onClose } = props;
+  const { paste, opened, canEdit, canAdd, onClose } = props;
   useSheet(styles);
   const t = useT();
-  const { area } = paste;
+  const { area, lines, columns } = paste;
   const { top, bottom, left, right } = area;
-  const { table, lines, state } = opened;
+  const { table, state } = opened;
   // if saved records are read-only, the paste creates new ones, wherever the cursor is
   const hasArea = canEdit && (top < bottom || left < right);
   const { schema } = state;
@@ -76,7 +76,17 @@ export function PasteDialog(props: PasteDialogProps) {
   }, [how, hasHead, targets]);
   const records = plural(t, cells.length, { one: '{count} record', other: '{count} records' });
   const apply = () => {
-    block.apply();
+    const lost = block.apply();
+    if (lost > 0) {
+      notify(
+        table.app,
+        'warn',
+        plural(t, lost, {
+          one: '{count} record was skipped because it is no longer on this page.',
+          other: '{count} records were skipped because they are no longer on this page.',
+        }),
+      );
+    }
     onClose();
   };
   return (

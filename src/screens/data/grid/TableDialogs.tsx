@@ -31,7 +31,7 @@ export interface TableDialogsProps {
 /** Everything that opens over a table: a record, a paste, a review, a conflict. */
 export function TableDialogs(props: TableDialogsProps) {
   const { model, schema, record, dialog, onClose } = props;
-  const { opened, actions, columns, canEdit, canAdd } = model;
+  const { opened, actions, canEdit, canAdd } = model;
   return (
     <>
       {record !== null && opened.state.status !== 'loading' && (
@@ -52,7 +52,6 @@ export function TableDialogs(props: TableDialogsProps) {
         <PasteDialog
           paste={dialog.paste}
           opened={opened}
-          columns={columns.shown}
           canEdit={canEdit}
           canAdd={canAdd}
           onClose={onClose}

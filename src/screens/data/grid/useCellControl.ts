@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
+import { useLatest } from '../../ui/useLatest.ts';
 import type { AfterEdit, CellEditorProps } from './CellEditor.tsx';
 
 export interface CellControl<T> {
@@ -25,13 +26,19 @@ export function useCellControl<T extends HTMLElement>(
 ): { control: CellControl<T>; keys: CellKeys } {
   const ref = useRef<T>(null);
   const settled = useRef(false);
-  useLayoutEffect(() => ref.current?.focus(), []);
   const commit = (next: AfterEdit) => {
     if (settled.current) return;
     settled.current = true;
     if (next !== 'stay') onLeave();
     onCommit(result(), next);
   };
+  const latest = useLatest(commit);
+  useLayoutEffect(() => {
+    ref.current?.focus();
+    // runtimes differ in whether a control that a new page removes loses the focus before
+    const end = () => latest.current('stay');
+    return end;
+  }, [latest]);
   const leave = (act: () => void) => {
     settled.current = true;
     onLeave();

@@ -17,6 +17,9 @@ import type { GridEdit } from './useGridEdit.ts';
 export interface PasteRequest {
   cells: CellTexts;
   area: SelectionRange;
+  /** As they were then: the area counts them, and they can move before it is confirmed. */
+  lines: GridRows;
+  columns: readonly TableField[];
 }
 
 export interface GridClipboard {
@@ -65,7 +68,7 @@ export function useGridClipboard(edit: GridEdit, around: Around): GridClipboard 
       const { area } = edit;
       const isMore = cells.length > 1 || (cells[0]?.length ?? 0) > 1;
       const isMissing = lines.slice(area.top, area.bottom + 1).includes(undefined);
-      if (isMore) around.onPaste({ cells, area });
+      if (isMore) around.onPaste({ cells, area, lines, columns });
       else if (isMissing) around.onMissing();
       else {
         const isLocked = (line: GridRow) => !canChange(line, around);

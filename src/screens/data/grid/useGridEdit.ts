@@ -1,13 +1,13 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { cellText } from '../../../core/data/cellText.ts';
 import { columnKind, whyReadOnly } from '../../../core/data/columnKind.ts';
-import { cellOf, editCells, emptied, typed } from '../../../core/data/grid/editCells.ts';
+import { cellOf, editCells, emptied, placeNow, typed } from '../../../core/data/grid/editCells.ts';
 import { canChange, type GridRow, type GridRows } from '../../../core/data/grid/gridRows.ts';
 import type { TableData } from '../../../core/data/openTable.ts';
 import { filledArea, fillTexts, type FillReach } from '../../../core/data/grid/fillTexts.ts';
 import type { CellTexts } from '../../../core/data/grid/clipboardText.ts';
 import { pasteCells, type Pasted } from '../../../core/data/grid/pasteCells.ts';
-import type { TableField } from '../../../core/tables/TableSchema.ts';
+import { memberOf, type TableField } from '../../../core/tables/TableSchema.ts';
 import type { AfterEdit } from './CellEditor.tsx';
 import {
   selectionRange,
@@ -17,22 +17,32 @@ import {
   type Cursor,
 } from '../../../core/data/grid/Cursor.ts';
 
+/** A cell that is edited: its row and its column, wherever they have moved in the meantime. */
 export interface Editing {
-  /** The row's id: a save moves rows while the user types. */
-  id: string;
+  /** When the edit began. */
+  line: GridRow;
+  field: TableField;
   initial: string | null;
   typedText?: string | undefined;
+  /** The record that a reference names is searched for, instead of typed. */
+  finds?: boolean;
 }
 
 export interface GridEdit {
   cursor: Cursor;
   area: SelectionRange;
   editing: Editing | null;
+  /** The page has the cell that is edited. */
+  hasEdited: boolean;
   setCursor: (cursor: Cursor) => void;
   go: (to: { row?: number; column?: number }, extend?: boolean) => void;
   /** Opens the editor, optionally with a text that replaces the value. False if read-only. */
   begin: (typedText?: string) => boolean;
   commit: (text: string | null | undefined, next: AfterEdit) => void;
+  /** Searches for the record of the reference that is edited. */
+  find: () => void;
+  /** Applies what was found, unless the page no longer has the cell. */
+  choose: (text: string) => void;
   cancel: () => void;
   /** Toggles a boolean, in the cell with the cursor or another. False if it is not one, or locked. */
   toggle: (at?: { row: number; column: number }) => boolean;
@@ -59,6 +69,8 @@ export interface EditedGrid {
   canAdd: boolean;
   /** Called if records of the range haven't been loaded yet: then nothing is changed. */
   onMissing: () => void;
+  /** Called if the page no longer has the record that was edited: then nothing is changed. */
+  onLost: () => void;
   /** Called after cells were filled from others. */
   onFilled: (pasted: Pasted) => void;
 }
@@ -74,7 +86,10 @@ const STEPS: Record<AfterEdit, { row: number; column: number }> = {
 /** The cursor and selection in the grid, and the actions there. */
 export function useGridEdit(grid: EditedGrid): GridEdit {
   const { table, lines, columns } = grid;
-  const { cursor, area, editing, setCursor, setEditing } = useCursor(lines, columns.length);
+  const { cursor, area, editing, hasEdited, setCursor, beginEdit, endEdit } = useCursor(
+    lines,
+    columns,
+  );
   const line = lines[cursor.row];
   const field = columns[cursor.column];
   const isLocked =
@@ -107,18 +122,23 @@ export function useGridEdit(grid: EditedGrid): GridEdit {
     cursor,
     area,
     editing,
+    hasEdited,
     setCursor,
     go,
     begin(typedText) {
       if (isLocked) return false;
-      setEditing({ id: line.id, initial: textOf(line, field), typedText });
+      beginEdit({ line, field, initial: textOf(line, field), typedText });
       return true;
     },
     commit(text, next) {
-      setEditing(null);
-      if (line && field && text !== undefined) {
-        const place = { key: line.key, before: line.before, field };
-        editCells(table, [text === null ? emptied(place) : typed(place, text)]);
+      if (!editing || !endEdit()) return;
+      if (text !== undefined) {
+        const { line: was, field: of } = editing;
+        // what was typed into a record of an earlier page is kept as well
+        const own = was.before && { key: was.key, before: was.before, field: of };
+        const place = placeNow(table, was, of) ?? own;
+        if (place) editCells(table, [text === null ? emptied(place) : typed(place, text)]);
+        else grid.onLost();
       }
       const step = STEPS[next];
       if (next !== 'stay') go({ row: cursor.row + step.row, column: cursor.column + step.column });
@@ -132,7 +152,14 @@ export function useGridEdit(grid: EditedGrid): GridEdit {
       editCells(table, [typed(place, textOf(one, of) === 'TRUE' ? 'FALSE' : 'TRUE')]);
       return true;
     },
-    cancel: () => setEditing(null),
+    find: () => editing && beginEdit({ ...editing, finds: true }),
+    choose(text) {
+      if (!editing || !endEdit()) return;
+      const place = placeNow(table, editing.line, editing.field);
+      if (place) editCells(table, [typed(place, text)]);
+      else grid.onLost();
+    },
+    cancel: () => void endEdit(),
     empty: () => void put([[null]], area),
     fillDown() {
       const from = area.top < area.bottom ? area.top : area.top - 1;
@@ -172,24 +199,47 @@ function textOf(line: GridRows[number], field: TableField): string | null {
   return value == null ? null : cellText(value);
 }
 
-/** The cursor within the loaded rows; it stays with the record being edited. */
-function useCursor(lines: GridRows, width: number) {
+/** The cursor within the loaded rows; it stays with the cell being edited. */
+function useCursor(lines: GridRows, columns: readonly TableField[]) {
   const [wanted, setCursor] = useState<Cursor>(START);
-  const [editing, setEditing] = useState<Editing | null>(null);
-  const at = editing ? placeOf(lines, editing.id, wanted.row) : wanted.row;
-  const size = { rows: lines.length, columns: width };
+  const [editing, setEditing] = useState<(Editing & { from: Cursor }) | null>(null);
+  const place = editing && placeOf(lines, columns, editing, wanted);
+  const size = { rows: lines.length, columns: columns.length };
   // a page with fewer rows or columns may have loaded in the meantime
-  const cursor = goTo(wanted, { row: at }, { ...size, extend: true });
+  const cursor = goTo(wanted, place ?? {}, { ...size, extend: true });
   const area = selectionRange({
     ...cursor,
     anchorRow: Math.max(0, Math.min(cursor.anchorRow, size.rows - 1)),
     anchorColumn: Math.max(0, Math.min(cursor.anchorColumn, size.columns - 1)),
   });
-  return { cursor, area, editing, setCursor, setEditing };
+  const beginEdit = (edit: Editing) => setEditing({ ...edit, from: wanted });
+  const ended = useRef<Editing | null>(null);
+  /** Returns false if it has already ended: an editor whose column moves can be mounted twice. */
+  const endEdit = (): boolean => {
+    if (!editing || ended.current === editing) return false;
+    ended.current = editing;
+    setEditing(null);
+    const hasMoved = place && (place.row !== wanted.row || place.column !== wanted.column);
+    // the cursor stays where the cell is now, unless a click has put it elsewhere
+    if (hasMoved && editing?.from === wanted)
+      setCursor((now) => (now === wanted ? goTo(now, place, size) : now));
+    return true;
+  };
+  return { cursor, area, editing, hasEdited: place !== null, setCursor, beginEdit, endEdit };
 }
 
-function placeOf(lines: GridRows, id: string, row: number): number {
-  if (lines[row]?.id === id) return row;
-  const place = lines.findIndex((one) => one?.id === id);
-  return place < 0 ? row : place;
+/** Returns where a row and a column are now; null if one of them isn't shown any more. */
+function placeOf(
+  lines: GridRows,
+  columns: readonly TableField[],
+  { line: { id }, field }: Editing,
+  { row, column }: Cursor,
+): { row: number; column: number } | null {
+  const member = memberOf(field);
+  const isField = (one: TableField | undefined) => one && memberOf(one) === member;
+  const place = {
+    row: lines[row]?.id === id ? row : lines.findIndex((one) => one?.id === id),
+    column: isField(columns[column]) ? column : columns.findIndex(isField),
+  };
+  return place.row < 0 || place.column < 0 ? null : place;
 }
