@@ -31,6 +31,7 @@ export interface CellChange {
   /** The record as read; null for a new one. */
   before: Row | null;
   field: TableField;
+  /** Undefined for a cell of a new record without a value. */
   value?: unknown;
   problem?: { text: string; message: string };
 }
@@ -45,8 +46,8 @@ export function changeCells(edits: Edits, changes: readonly CellChange[]): Edits
     const { [member]: __, ...otherProblems } = old.problems;
     // what was sent may be stored by now, so the old value counts as a change
     const isSent = old.sent?.some((sent) => Object.hasOwn(sent, member));
-    const isBack =
-      !problem && !isSent && old.before !== null && sameValue(field, old.before[member], value);
+    const isRead = old.before ? sameValue(field, old.before[member], value) : value === undefined;
+    const isBack = !problem && !isSent && isRead;
     const edit: RowEdit = {
       ...old,
       changes: problem || isBack ? otherChanges : { ...otherChanges, [member]: value },

@@ -31,6 +31,8 @@ const editorIn = (panel: HTMLElement) =>
     return editor;
   });
 
+const focusedIn = (element: HTMLElement) => element.shadowRoot?.activeElement;
+
 const keep = async () => {
   await sendKeys({ down: 'Control' });
   await sendKeys({ press: 'Enter' });
@@ -161,5 +163,30 @@ describe('the editor beside the grid', () => {
       ['Two', null],
       ['Three', 'Short.'],
     ]);
+  });
+
+  it('gives it back on Escape also if a save has ended in the meantime', async () => {
+    const element = await openData(platform, '/shop/things');
+    await point(element, await cell(element, 'One'));
+    await sendKeys({ type: 'Two' });
+    await press('Enter');
+    const network = recordCalls(platform.base);
+    network.fault = (call) => (call.startsWith('PATCH') ? 'slow=1500' : undefined);
+    try {
+      await press('Control+s');
+      await point(element, beside(await cell(element, 'Two'), 2));
+      await press('Enter');
+      await eventually(() => expect(focusedIn(element)?.localName).to.equal('textarea'));
+      await sendKeys({ type: 'Half' });
+      await seen(element, 'Record saved.');
+    } finally {
+      network.stop();
+    }
+    await seen(element, '1 unsaved record');
+    await sendKeys({ press: 'Escape' });
+    await seen(element, 'Changes discarded.');
+    expect(element.shadowRoot?.textContent).not.to.contain('unsaved');
+    await click(byRole(element, 'region', 'Notices'), 'Undo', 'button');
+    await seen(element, '1 unsaved record');
   });
 });

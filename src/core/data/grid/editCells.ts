@@ -107,3 +107,39 @@ export function cellOf(before: Row | null, edit: RowEdit | undefined, field: Tab
     edit && Object.hasOwn(edit.changes, member) ? edit.changes[member] : before?.[member];
   return { value, problem, isChanged };
 }
+
+/** A cell when its editor opened, with all edits of that time. */
+export interface CellStart extends ReturnType<typeof cellOf> {
+  edits: Edits;
+}
+
+/**
+ * Restores a cell to what it was when its editor opened, also if a save was sent or has ended since.
+ * Returns a function that undoes that; null if there was nothing to restore.
+ */
+export function restoreCell(
+  table: TableData,
+  row: Pick<GridRow, 'id'>,
+  field: TableField,
+  start: CellStart,
+): (() => void) | null {
+  const { present, past } = table.store.getState().history;
+  if (present === start.edits) return null;
+  if (past.at(-1) === start.edits) {
+    undoEdit(table);
+    return () => {
+      if (table.store.getState().history.future[0] === present) redoEdit(table);
+    };
+  }
+  const place = placeNow(table, row, field);
+  if (!place) return null;
+  const now = cellOf(place.before, present.get(place.key), field);
+  const isSame = now.value === start.value && now.problem?.text === start.problem?.text;
+  if (!now.isChanged || isSame) return null;
+  const set = ({ value, problem }: Pick<CellStart, 'value' | 'problem'>) => {
+    const at = placeNow(table, row, field);
+    if (at) editCells(table, [{ ...at, ...(problem ? { problem } : { value }) }]);
+  };
+  set(start.isChanged ? start : { value: place.before?.[memberOf(field)], problem: undefined });
+  return () => set(now);
+}

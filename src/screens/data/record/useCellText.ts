@@ -5,10 +5,9 @@ import {
   cellOf,
   emptied,
   endTyping,
-  redoEdit,
+  restoreCell,
   typed,
   typeInto,
-  undoEdit,
 } from '../../../core/data/grid/editCells.ts';
 import type { GridRow } from '../../../core/data/grid/gridRows.ts';
 import type { TableData } from '../../../core/data/openTable.ts';
@@ -37,13 +36,15 @@ export interface CellText {
 export function useCellText(table: TableData, line: GridRow, field: TableField): CellText {
   const t = useT();
   const isJsonField = columnKind(field) === 'json';
-  const { value, problem } = cellOf(line.before, line.edit, field);
+  const cell = cellOf(line.before, line.edit, field);
+  const { value, problem } = cell;
   const [start] = useState(() => {
     endTyping(table);
+    const edits = table.store.getState().history.present;
     const text = problem?.text ?? cellText(value);
     const shown = plainLines(text);
     const isLaid = isJsonField && !shown.includes('\n') && isJson(shown);
-    return { text, shown: isLaid ? layoutJson(shown, 'lines') : shown, edits: present(table) };
+    return { text, shown: isLaid ? layoutJson(shown, 'lines') : shown, cell: { ...cell, edits } };
   });
   const [text, setText] = useState(start.shown);
   const place = { key: line.key, before: line.before, field };
@@ -64,20 +65,9 @@ export function useCellText(table: TableData, line: GridRow, field: TableField):
     },
     format: formatted === text ? undefined : () => type(formatted),
     restore() {
-      const staged = present(table);
-      if (staged === start.edits || table.store.getState().history.past.at(-1) !== start.edits) {
-        return;
-      }
-      undoEdit(table);
-      if (text === start.shown) return;
-      offerUndo(table.app, t('Changes discarded.'), field.label, {
-        undo: () => {
-          if (table.store.getState().history.future[0] === staged) redoEdit(table);
-        },
-        gone: () => undefined,
-      });
+      const undo = restoreCell(table, line, field, start.cell);
+      if (!undo || text === start.shown) return;
+      offerUndo(table.app, t('Changes discarded.'), field.label, { undo, gone: () => undefined });
     },
   };
 }
-
-const present = ({ store }: TableData) => store.getState().history.present;
