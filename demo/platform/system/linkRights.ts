@@ -1,5 +1,5 @@
+import { adminsOnly, isAdministrator } from '../auth/access/adminsOnly.ts';
 import { componentRefusal, mayAccess } from '../auth/access/decideAccess.ts';
-import { isAdministrator } from '../auth/access/isAdministrator.ts';
 import type { Json, JsonObject, ServiceRequest, Verb } from '../http/ServiceRequest.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import type { PlatformContext } from '../platformContext.ts';
@@ -96,8 +96,6 @@ export function requireOwner(
   );
   if (!owner) throw new PlatformError(403, 'This row belongs to another kind of record.');
 }
-
-const adminsOnly = () => new PlatformError(403, 'Only an administrator can do this.');
 
 /**
  * Rejects a change that makes a private lookup public, which shows its value, from anyone but an

@@ -1,4 +1,5 @@
 import type { Generation } from '../generation.ts';
+import { adminsOnly, isAdministrator } from '../auth/access/adminsOnly.ts';
 import { MAX_DEFINITION } from '../docs/ownDefinition.ts';
 import { serverError } from '../http/answers.ts';
 import { refuseLargeJson } from '../http/bodyLimits.ts';
@@ -99,29 +100,50 @@ function isOtherConfig(sent: unknown, existing: Row, generation: Generation): bo
   });
 }
 
-/** Services are found by name, and some names stand for a database that has no config. */
+const isChanged = (name: string, record: JsonObject, existing: Row): boolean =>
+  record[name] !== undefined && record[name] !== existing[name];
+
 function isSetting(record: JsonObject, existing: Row | undefined, generation: Generation): boolean {
-  if (!existing) return true;
-  const isRenamed = ['name', 'type'].some(
-    (name) => record[name] !== undefined && record[name] !== existing[name],
-  );
-  return isRenamed || isOtherConfig(record.config, existing, generation);
+  if (!existing || isChanged('type', record, existing)) return true;
+  return isOtherConfig(record.config, existing, generation);
 }
 
 /**
  * Rejects settings of services from anyone but an administrator, as they reach beyond all rules:
  * other hosts with private lookups, files and tables of other services, the role of new users.
- * A script has the rights of its caller. Real servers allow it.
+ * A script has the rights of its caller, but rules know it by its name, and some names stand for a
+ * database that has no config. Real servers allow it.
  *
  * @throws PlatformError 403
  */
 function requireAdmin(record: JsonObject, existing: Row | undefined, write: WriteContext): void {
-  const { requestor, user } = write.request.caller;
-  if (write.context.hasOldHoles || (requestor === 1 && user?.isAdmin)) return;
+  if (write.context.hasOldHoles || isAdministrator(write.request.caller)) return;
+  if (existing && isChanged('name', record, existing)) throw adminsOnly();
   const type = String(record.type ?? existing?.type);
   const isScript = [type, String(existing?.type ?? type)].every(isScriptService);
   if (isScript || !isSetting(record, existing, write.context.generation)) return;
-  throw new PlatformError(403, 'Only an administrator can do this.');
+  throw adminsOnly();
+}
+
+/**
+ * Rejects a name that differs from another one by case only, as rules compare names regardless of
+ * it. The database of current servers does this; that of classic ones accepts it.
+ *
+ * @throws PlatformError 400
+ */
+function refuseOtherCase(
+  { name }: JsonObject,
+  existing: Row | undefined,
+  { system, hasOldHoles }: PlatformContext,
+): void {
+  if (hasOldHoles || typeof name !== 'string' || name === existing?.name) return;
+  const taken = system.get(
+    'select name from service where name = ?1 collate nocase and name != ?1 and id != ?2',
+    [name, Number(existing?.id ?? 0)],
+  );
+  if (taken) {
+    throw new PlatformError(400, `'${String(taken.name)}' is the name of another service.`);
+  }
 }
 
 function prepare(record: JsonObject, existing: Row | undefined, write: WriteContext) {
@@ -132,6 +154,7 @@ function prepare(record: JsonObject, existing: Row | undefined, write: WriteCont
     requireSource(write.context, write.request, before, record.config as JsonObject);
   }
   keepSignIn(record, existing);
+  if (generation === 'classic') refuseOtherCase(record, existing, write.context);
   if (!existing) refuseManyServices(write.context);
   refuseParsedDefinition(record, generation);
   refuseLargeDefinition(record);

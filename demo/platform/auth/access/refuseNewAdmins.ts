@@ -1,4 +1,4 @@
-import { PlatformError } from '../../http/PlatformError.ts';
+import { adminsOnly, isAdministrator } from './adminsOnly.ts';
 import type { AccessCall } from './decideAccess.ts';
 
 type Asked = Pick<AccessCall, 'service' | 'serviceType' | 'path' | 'verb' | 'caller'>;
@@ -32,7 +32,6 @@ export function changesAdmins({
  * @throws PlatformError 403
  */
 export function refuseNewAdmins(asked: Asked): void {
-  const mayDo = asked.caller.requestor === 1 && asked.caller.user?.isAdmin;
-  if (mayDo || !changesAdmins(asked)) return;
-  throw new PlatformError(403, 'Only an administrator can do this.');
+  if (isAdministrator(asked.caller) || !changesAdmins(asked)) return;
+  throw adminsOnly();
 }

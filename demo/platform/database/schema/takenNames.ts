@@ -1,4 +1,4 @@
-import { isAdministrator } from '../../auth/access/isAdministrator.ts';
+import { isAdministrator } from '../../auth/access/adminsOnly.ts';
 import { PlatformError } from '../../http/PlatformError.ts';
 import type { Json, JsonObject } from '../../http/ServiceRequest.ts';
 import type { DatabaseCall } from '../DatabaseCall.ts';

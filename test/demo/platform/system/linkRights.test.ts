@@ -273,6 +273,25 @@ describe('a role for services alone', () => {
       await refused(client, 'PATCH', `system/service/${id}`, { key, body: { name: 'shop_old' } });
     }, CLOSED));
 
+  it('renames no script, as rules and visitors know services by their names', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      const type = generation === 'classic' ? 'script' : 'nodejs';
+      const config = { content: 'return 1;', type: 'nodejs' };
+      const made = await client.call('POST', 'system/service', {
+        ...{ body: service('mine', type, config) },
+      });
+      const path = `system/service/${idOf(made)}`;
+      const { key } = await asRoleFor(client, 'service');
+      for (const name of ['SYSTEM', 'other']) {
+        await refused(client, 'PATCH', path, { key, body: { name } });
+      }
+      const { text } = await client.call('POST', 'system/service', {
+        ...{ key, body: service('SYSTEM', type, config) },
+      });
+      assert.match(text, /'system' is the name of another|Duplicate entry/, generation);
+    }, CLOSED));
+
   it('can send the settings as they are', () =>
     onBoth(async (client, generation) => {
       await client.signIn();
