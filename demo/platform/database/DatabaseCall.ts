@@ -37,4 +37,6 @@ export interface DatabaseCall {
   /** Shared by all tables that the request changes. */
   changes: ChangeBudget;
   testPattern: PlatformPorts['testPattern'];
+  /** See `oldServerHoles`; default: true. */
+  hasOldHoles?: boolean | undefined;
 }

@@ -32,6 +32,7 @@ export function handleDatabase(
     hasOldHoles: context.hasOldHoles,
     now: context.now,
     testPattern: context.ports.testPattern,
+    hasOldHoles: context.hasOldHoles,
     findService: (other) => {
       const row = context.system.get('select * from service where id = ?', [other]);
       return row && findDatabase(context, row);

@@ -52,6 +52,7 @@ export function handleDatabaseService(
     budget: new ReadBudget(),
     changes: new ChangeBudget(),
     testPattern: patternBudget(testPattern),
+    hasOldHoles: around.hasOldHoles,
   };
   const reads = request.verb === 'GET';
   switch (request.path[0]) {

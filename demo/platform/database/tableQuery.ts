@@ -57,7 +57,11 @@ export function prepareTableQuery(call: DatabaseCall, table: TableInfo): TableQu
   };
 }
 
-/** The rows of a table on which the caller's role allows a verb; `1` for all of them. */
+/**
+ * The rows of a table on which the caller's role allows a verb; `1` for all of them.
+ *
+ * @throws PlatformError if the filter of the role isn't valid, without the values of lookups.
+ */
 export function allowedRows(call: DatabaseCall, table: TableInfo, verb: Verb): RowCondition {
   const { generation, caller, service } = call.request;
   const filter = rowFilter({
@@ -71,7 +75,13 @@ export function allowedRows(call: DatabaseCall, table: TableInfo, verb: Verb): R
   // a rule is the administrator's, so it can name private lookups
   const { lookup } = caller;
   const lookups = (name: string) => lookup(name, true);
-  return compileFilter(filter ?? '', { ...ruledTarget(call, table), lookups });
+  try {
+    return compileFilter(filter ?? '', { ...ruledTarget(call, table), lookups });
+  } catch (error) {
+    const quotesLookup = call.hasOldHoles === false && filter?.includes('{');
+    if (!quotesLookup || !(error instanceof PlatformError)) throw error;
+    throw new PlatformError(error.status, "The row filter of the role doesn't fit its field.");
+  }
 }
 
 /**

@@ -112,6 +112,41 @@ export function refuseUnmasking(
   if (record.private !== undefined && !isTruthy(record.private)) throw adminsOnly();
 }
 
+/** Whether a row filter names a lookup: its parts are joined to one text. */
+const namesLookup = (part: unknown): boolean =>
+  typeof part === 'string'
+    ? part.includes('{')
+    : typeof part === 'object' && part !== null && Object.values(part).some(namesLookup);
+
+/** What a row filter applies to, and what it is. */
+const FILTERED = ['role_id', 'service_id', 'component', 'filters', 'filter_op'];
+
+const textOf = (value: unknown): string =>
+  typeof value === 'object' ? JSON.stringify(value) : String(value);
+
+/**
+ * Rejects a rule whose row filter names a lookup from anyone but an administrator, unless it is sent
+ * as it is stored: such a filter can compare private values. Real servers allow it.
+ *
+ * @throws PlatformError 403
+ */
+export function refuseLookupRule(
+  { context, request }: WriteContext,
+  stored: Row | undefined,
+  record: JsonObject,
+): void {
+  if (context.hasOldHoles || isAdministrator(request.caller)) return;
+  const before: Record<string, unknown> | undefined = stored && {
+    ...stored,
+    filters: JSON.parse(String(stored.filters ?? null)) as unknown,
+  };
+  const after = { ...before, ...record };
+  if (!namesLookup([before?.filters, before?.filter_op, after.filters, after.filter_op])) return;
+  if (!before || FILTERED.some((name) => textOf(after[name]) !== textOf(before[name]))) {
+    throw adminsOnly();
+  }
+}
+
 /**
  * Rejects a role of an administrator, which limits them on current servers, unless another
  * administrator gives it.

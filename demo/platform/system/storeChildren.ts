@@ -7,6 +7,7 @@ import type { Row } from '../storage/Db.ts';
 import { cleanTexts } from './cleanTexts.ts';
 import { databaseRefusal } from './databaseRefusal.ts';
 import {
+  refuseLookupRule,
   refuseRoleOfAdmin,
   refuseUnmasking,
   requireLinksWritable,
@@ -108,11 +109,16 @@ function refuseOfAdmin({ write, relation }: Family, userId: unknown): void {
   if (relation.shape.table === 'user_to_app_to_role') refuseRoleOfAdmin(write, userId);
 }
 
+function refuseRule({ write, relation }: Family, stored: Row | undefined, row: JsonObject): void {
+  if (relation.shape.table === 'role_service_access') refuseLookupRule(write, stored, row);
+}
+
 function addChild(family: Family, row: JsonObject): void {
   const { write, relation, parent } = family;
   const { context } = write;
   refuseOfAdmin(family, relation.field === 'user_id' ? parent : row.user_id);
   refuseSecondRole(family, row);
+  refuseRule(family, undefined, row);
   refuseMissingService(context, relation, row);
   insertRow(context, relation.shape, { ...row, [relation.field]: parent }, { author: null });
 }
@@ -126,6 +132,7 @@ function changeChild(family: Family, row: JsonObject, stored: Row): void {
   for (const id of [stored[field], owner]) requireOwner(context, family, id);
   refuseOfAdmin(family, stored.user_id);
   refuseOfAdmin(family, child.user_id);
+  refuseRule(family, stored, child);
   if (isLookup(family.relation)) refuseUnmasking(family.write, stored, child);
   // a private value is read and written as a mask; sending the mask back keeps the value
   if (isLookup(family.relation) && stored.private === 1 && child.value === MASK) delete child.value;

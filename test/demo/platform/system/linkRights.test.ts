@@ -197,6 +197,45 @@ describe('a role for users and roles', () => {
       assert.equal((await client.call('GET', path)).body.value, 's3cret', generation);
     }, CLOSED));
 
+  it('makes no rule whose filter names a lookup, and keeps those of administrators', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      const service_id = Number(await serviceId(client, 'shop'));
+      const filters = [{ name: 'name', operator: '=', value: '{user.name}' }];
+      const rule = { service_id, component: '_table/todo', verb_mask: 1, requestor_mask: 1 };
+      const role = {
+        ...{ name: 'Own', is_active: true },
+        role_service_access_by_role_id: [{ ...rule, filters }],
+      };
+      const id = idOf(await client.call('POST', 'system/role', { body: { resource: [role] } }));
+      const path = `system/role/${id}`;
+      const related = '?related=role_service_access_by_role_id';
+      const { body } = await client.call('GET', path + related);
+      const [stored] = body.role_service_access_by_role_id as Record<string, unknown>[];
+      const { key } = await asRoleFor(client, 'role', 'service');
+      const save = (changed: object) =>
+        client.call('PATCH', path, { key, body: { role_service_access_by_role_id: [changed] } });
+      const secret = [{ name: 'name', operator: '>=', value: '{db_secret}' }];
+      const plain = [{ name: 'name', operator: '=', value: 'a' }];
+      for (const changed of [
+        { ...rule, filters: secret },
+        { ...rule, filters: [{ name: 'name = {db_secret}', operator: '', value: '' }] },
+        { ...rule, filters: [...plain, ...plain], filter_op: 'or name = {db_secret} or' },
+        { ...stored, filters: secret },
+        { ...stored, component: '_table/orders' },
+      ]) {
+        const { text } = await save(changed);
+        assert.match(text, /Only an administrator can do this/, generation);
+      }
+      const ofService = { role_service_access_by_service_id: [{ ...rule, role_id: 1, filters }] };
+      const other = await client.call('PATCH', `system/service/${service_id}`, {
+        ...{ key, body: ofService },
+      });
+      assert.match(other.text, /Only an administrator can do this/, generation);
+      const same = await save({ ...stored, verb_mask: 3 });
+      assert.equal(same.status, 200, `${generation} ${same.text}`);
+    }, CLOSED));
+
   it('gives administrators no role, which would limit them', () =>
     onBoth(async (client, generation) => {
       const { key } = await asRoleFor(client, 'role', 'user');
