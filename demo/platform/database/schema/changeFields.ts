@@ -15,7 +15,7 @@ import { requirePostgresTypes } from './requirePostgresTypes.ts';
 import { requireReferenced } from './requireReferenced.ts';
 import { databaseFailure, notATable, refusedBySqlite, schemaFailure } from './schemaFailure.ts';
 import { refuseManyFields, refuseManyRelations, type Referring } from './schemaLimits.ts';
-import { refuseOtherAlias, refuseTakenFields } from './takenNames.ts';
+import { refuseTakenFields } from './takenNames.ts';
 import { designOf, type ColumnDesign } from './TableDesign.ts';
 
 /**
@@ -93,9 +93,7 @@ function planField(call: DatabaseCall, table: TableInfo, field: JsonObject): Fie
     column.extras.is_virtual === true
       ? undefined
       : redesignColumn(table.name, { ...column }, shown, field, engine);
-  const changed = changedExtras(column, shown, extras);
-  refuseOtherAlias(call, column.extras, changed);
-  return { name: column.name, next, extras: changed };
+  return { name: column.name, next, extras: changedExtras(column, shown, extras) };
 }
 
 /** Found in any case, but then altered under the name as sent (strict/schema). */

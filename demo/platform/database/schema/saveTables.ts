@@ -10,10 +10,11 @@ import { designColumn, extrasIn } from './designColumn.ts';
 import { storeTogether } from './rebuildTable.ts';
 import { requirePostgresTypes } from './requirePostgresTypes.ts';
 import { requireReferenced } from './requireReferenced.ts';
+import { refuseOtherAlias } from './ruledNames.ts';
 import { refuseManyRelations, refuseOneMoreTable } from './schemaLimits.ts';
 import { saveRelations } from './saveRelations.ts';
 import { refusedBySqlite, schemaFailure } from './schemaFailure.ts';
-import { refuseOtherAlias, refuseTakenFields, refuseTakenTable } from './takenNames.ts';
+import { refuseTakenFields, refuseTakenTable } from './takenNames.ts';
 import { createIndexSql, createTableSql } from './TableDesign.ts';
 
 /** What a save can do to what already exists. */
@@ -65,8 +66,8 @@ function saveParts(call: DatabaseCall, given: JsonObject, options: SaveOptions):
   }
   const heads = tableHeads(call.db);
   if (!table) refuseOneMoreTable(heads.length);
+  refuseOtherAlias(call, given.alias, table);
   refuseTakenTable(heads, name, given.alias, table);
-  if (table) refuseOtherAlias(call, table.extras, given);
   const fields = listOf(given.field);
   const saved = table
     ? changeFields(call, table, fields, options.drop)

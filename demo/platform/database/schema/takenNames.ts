@@ -1,7 +1,5 @@
-import { isAdministrator } from '../../auth/access/adminsOnly.ts';
 import { PlatformError } from '../../http/PlatformError.ts';
 import type { Json, JsonObject } from '../../http/ServiceRequest.ts';
-import type { DatabaseCall } from '../DatabaseCall.ts';
 import { shownRelationName, type Relation } from '../relations.ts';
 import { shownName, shownTableName, type TableHead, type TableInfo } from '../TableInfo.ts';
 
@@ -27,22 +25,6 @@ export function refuseTakenTable(
   for (const wanted of [...(table ? [] : [name]), ...(isNew ? [alias] : [])]) {
     if (taken.has(lower(wanted))) throw isTaken(wanted, 'table');
   }
-}
-
-/**
- * Rejects another alias of a table or field from anyone but an administrator: the rules of roles and
- * their row filters can name it, and would then no longer match. Real servers allow it.
- *
- * @throws PlatformError 403
- */
-export function refuseOtherAlias(
-  { hasOldHoles = true, request }: DatabaseCall,
-  before: JsonObject,
-  after: JsonObject,
-): void {
-  if (!('alias' in after) || (after.alias ?? '') === (before.alias ?? '')) return;
-  if (hasOldHoles || isAdministrator(request.caller)) return;
-  throw new PlatformError(403, 'Only an administrator can change an alias.');
 }
 
 /** A field as it will be stored. */

@@ -142,6 +142,31 @@ describe('the rules of a role for tables', () => {
       { oldServerHoles: false },
     ));
 
+  it('hold for a table whose alias only administrators change', () =>
+    onBothSchemas(async (client, generation) => {
+      await client.make('diary', 'who:string');
+      await client.call('PATCH', 'shop/_schema/diary', { body: { alias: 'journal' } });
+      const key = await guestKey(
+        client,
+        { component: '_schema/*', verb_mask: 31 },
+        { component: '_table/notes', verb_mask: 31 },
+      );
+      const save = (method: string, name: string, body: object) =>
+        client.call(method, `shop/_schema/${name}`, { key, body });
+      for (const alias of ['notes', 'notes(x)', null, '']) {
+        const { text } = await save('PATCH', 'diary', { alias });
+        assert.match(text, /Only an administrator can do this/, generation);
+      }
+      const field = [{ name: 'id', type: 'id' }];
+      const made = await save('POST', 'own', { alias: 'notes', field });
+      assert.match(made.text, /Only an administrator can do this/, generation);
+      for (const body of [{ alias: 'journal', label: 'Diary' }, { label: 'Journal' }]) {
+        const { status, text } = await save('PATCH', 'diary', body);
+        assert.equal(status, 200, `${generation} ${text}`);
+      }
+      assert.equal((await client.call('GET', 'shop/_table/notes', { key })).status, 404);
+    }, CLOSED));
+
   it('show no value of a lookup in an error', () =>
     onBothSchemas(async (client, generation) => {
       const secret = { name: 'db_secret', value: 's3cret', private: true };
