@@ -39,4 +39,6 @@ export interface DatabaseCall {
   testPattern: PlatformPorts['testPattern'];
   /** See `oldServerHoles`; default: true. */
   hasOldHoles?: boolean | undefined;
+  /** The row filters of all roles for a table, which is named as in requests for its records. */
+  filterTexts?: ((table: string) => readonly string[]) | undefined;
 }

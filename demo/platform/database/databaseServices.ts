@@ -1,3 +1,4 @@
+import { filterTexts } from '../auth/access/filterTexts.ts';
 import type { ServiceAnswer, ServiceRequest } from '../http/ServiceRequest.ts';
 import type { PlatformContext } from '../platformContext.ts';
 import { databaseOf } from '../services/databaseOf.ts';
@@ -33,6 +34,7 @@ export function handleDatabase(
     now: context.now,
     testPattern: context.ports.testPattern,
     hasOldHoles: context.hasOldHoles,
+    filterTexts: (table) => filterTexts(context.system, table),
     findService: (other) => {
       const row = context.system.get('select * from service where id = ?', [other]);
       return row && findDatabase(context, row);

@@ -24,7 +24,7 @@ export type ServiceSurroundings = Pick<
   DatabaseService,
   'id' | 'engine' | 'maxRecords' | 'allowsUpsert'
 > &
-  Pick<DatabaseCall, 'findService' | 'hasOldHoles' | 'now' | 'testPattern'>;
+  Pick<DatabaseCall, 'findService' | 'now' | 'testPattern' | 'hasOldHoles' | 'filterTexts'>;
 
 /**
  * Handles a request to a database service (`shop/…`) that the access check has allowed: tables and
@@ -53,6 +53,7 @@ export function handleDatabaseService(
     changes: new ChangeBudget(),
     testPattern: patternBudget(testPattern),
     hasOldHoles: around.hasOldHoles,
+    filterTexts: around.filterTexts,
   };
   const reads = request.verb === 'GET';
   switch (request.path[0]) {

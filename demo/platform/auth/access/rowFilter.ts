@@ -55,7 +55,10 @@ function currentRule(
   return matchRules(able, { generation, service, path, requestor }).at(-1);
 }
 
-function writeFilter(rule: RoleAccessRule): string | undefined {
+/** The row filter of a rule as one text. */
+export function writeFilter(
+  rule: Pick<RoleAccessRule, 'filters' | 'filter_op'>,
+): string | undefined {
   if (rule.filters.length === 0) return undefined;
   return rule.filters
     .map(({ name, operator, value }) => `(${`${name} ${operator} ${value ?? ''}`.trim()})`)

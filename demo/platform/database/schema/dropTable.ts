@@ -6,6 +6,7 @@ import { dropPending, refreshCatalog, tableKeys } from '../tableCatalog.ts';
 import type { TableInfo } from '../TableInfo.ts';
 import { noDropping } from './changeFields.ts';
 import { rebuildTable, rowCount } from './rebuildTable.ts';
+import { refuseRuledDrop } from './ruledNames.ts';
 import { databaseFailure, notATable, refusedBySqlite } from './schemaFailure.ts';
 import { designOf, keyName } from './TableDesign.ts';
 
@@ -51,6 +52,7 @@ export function dropField(call: DatabaseCall, table: TableInfo, name: string): v
   const wanted = name.toLowerCase();
   const column = table.columns.find((one) => one.name.toLowerCase() === wanted);
   if (!column) return;
+  refuseRuledDrop(call, table, [column.name]);
   if (column.extras.is_virtual !== true) {
     if (table.isView) throw notATable(engine, table.name);
     call.changes.spend(rowCount(db, table), 1);

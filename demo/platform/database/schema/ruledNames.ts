@@ -1,7 +1,7 @@
 import { adminsOnly, isAdministrator } from '../../auth/access/adminsOnly.ts';
-import type { Json } from '../../http/ServiceRequest.ts';
+import type { Json, JsonObject } from '../../http/ServiceRequest.ts';
 import type { DatabaseCall } from '../DatabaseCall.ts';
-import type { TableInfo } from '../TableInfo.ts';
+import { shownName, shownTableName, type TableInfo } from '../TableInfo.ts';
 
 /** Whether names that rules use can be changed: on real servers, by everyone who may change the table. */
 const mayRename = ({ hasOldHoles, request }: DatabaseCall): boolean =>
@@ -21,4 +21,70 @@ export function refuseOtherAlias(
 ): void {
   if (alias === undefined || mayRename(call)) return;
   if ((alias || null) !== (table?.extras.alias || null)) throw adminsOnly();
+}
+
+/** Settings of a field that change no comparison. */
+const HARMLESS = ['label', 'description', 'picklist', 'validation'];
+
+/** What a request changes of a field. */
+interface ChangedField {
+  name: string;
+  /** Defined if the column itself changes. */
+  next: object | undefined;
+  extras: JsonObject;
+}
+
+/** The words of a text, each between blanks. */
+const wordsOf = (text: string): string =>
+  ` ${text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}_$]+/u)
+    .filter(Boolean)
+    .join(' ')} `;
+
+function isNamed(filters: readonly string[], name: string): boolean {
+  const words = wordsOf(name);
+  // a name of signs alone has none
+  if (words.trim() === '') return filters.some((filter) => filter.includes(name));
+  return filters.some((filter) => wordsOf(filter).includes(words));
+}
+
+/** @throws PlatformError 403 if a row filter of the table names one of these. */
+function refuseNames(call: DatabaseCall, table: TableInfo, names: readonly unknown[]): void {
+  const given = names.filter((name) => typeof name === 'string' && name !== '') as string[];
+  if (given.length === 0) return;
+  const filters = call.filterTexts?.(shownTableName(table)) ?? [];
+  if (given.some((name) => isNamed(filters, name))) throw adminsOnly();
+}
+
+/**
+ * Rejects changes of fields that a row filter names from anyone but an administrator: with another
+ * alias, type or function, or in place of another field, they change which rows the filter allows.
+ *
+ * @throws PlatformError 403
+ */
+export function refuseRuledFields(
+  call: DatabaseCall,
+  table: TableInfo,
+  changes: readonly ChangedField[],
+): void {
+  if (mayRename(call)) return;
+  const names = changes.flatMap(({ name, next, extras }) => {
+    const column = table.columns.find((one) => one.name === name);
+    const isSame = !next && Object.keys(extras).every((member) => HARMLESS.includes(member));
+    if (column && isSame) return [];
+    return [name, extras.alias, ...(column ? [shownName(column)] : [])];
+  });
+  refuseNames(call, table, names);
+}
+
+/** Rejects dropping such fields likewise. @throws PlatformError 403 */
+export function refuseRuledDrop(
+  call: DatabaseCall,
+  table: TableInfo,
+  dropped: readonly string[],
+): void {
+  if (mayRename(call)) return;
+  const columns = table.columns.filter(({ name }) => dropped.includes(name));
+  refuseNames(call, table, [...dropped, ...columns.map(shownName)]);
 }

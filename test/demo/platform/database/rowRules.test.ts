@@ -167,6 +167,58 @@ describe('the rules of a role for tables', () => {
       assert.equal((await client.call('GET', 'shop/_table/notes', { key })).status, 404);
     }, CLOSED));
 
+  it('hold for fields that they name, which only administrators change', () =>
+    onBothSchemas(async (client, generation) => {
+      await client.make('diary', 'who:string', 'other:string', 'is_open:boolean');
+      for (const [name, alias] of [
+        ['who', 'writer'],
+        ['is_open', 'active'],
+      ] as const) {
+        const body = { ...(await client.field('diary', name)), alias };
+        await client.call('PATCH', `shop/_schema/diary/${name}`, { body });
+      }
+      const filters = [
+        { name: 'writer', operator: '=', value: 'me' },
+        { name: '"active"', operator: '!=', value: 'true' },
+      ];
+      const { token } = client;
+      const key = await guestKey(
+        client,
+        { component: '_schema/diary', verb_mask: 31 },
+        { component: '_schema/diary/*', verb_mask: 31 },
+        { component: '_table/diary', verb_mask: 1, filters },
+      );
+      const fieldOf = async (name: string) => {
+        const { body } = await client.call('GET', `shop/_schema/diary/${name}`, { key });
+        return body;
+      };
+      const save = async (name: string, change: object) => {
+        const body = { ...(await fieldOf(name)), name, ...change };
+        return client.call('PATCH', `shop/_schema/diary/${name}`, { key, body });
+      };
+      const id = await fieldOf('id');
+      const made = { name: 'writer', type: 'string', allow_null: true, alias: 'x' };
+      for (const answer of [
+        await save('who', { alias: 'old' }),
+        await save('other', { alias: 'Writer' }),
+        await save('is_open', { type: 'string' }),
+        await client.call('PATCH', 'shop/_schema/diary', { key, body: { field: [made] } }),
+        await client.call('PUT', 'shop/_schema/diary', { key, body: { field: [id] } }),
+        await client.call('DELETE', 'shop/_schema/diary/is_open', { key }),
+      ]) {
+        assert.match(answer.text, /Only an administrator can do this/, generation);
+      }
+      for (const answer of [
+        await save('who', { label: 'Writer' }),
+        await save('other', { alias: 'remark' }),
+      ]) {
+        assert.equal(answer.status, 200, `${generation} ${answer.text}`);
+      }
+      client.token = token;
+      const { status } = await save('who', { alias: 'author' });
+      assert.equal(status, 200, generation);
+    }, CLOSED));
+
   it('show no value of a lookup in an error', () =>
     onBothSchemas(async (client, generation) => {
       const secret = { name: 'db_secret', value: 's3cret', private: true };
