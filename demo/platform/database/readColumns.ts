@@ -1,3 +1,4 @@
+import type { JsonObject } from '../http/ServiceRequest.ts';
 import type { Db, Row } from '../storage/Db.ts';
 import { holdsDecimalText, shownType } from './declaredType.ts';
 import { extrasOf } from './schemaExtras.ts';
@@ -5,7 +6,10 @@ import type { ColumnInfo, ForeignKey } from './TableInfo.ts';
 
 /** The columns of a table, and the fields that only the platform stores. */
 export function readColumns(db: Db, table: string): ColumnInfo[] {
-  return [...storedColumns(db, table), ...functionColumns(db, table)];
+  const stored = storedColumns(db, table);
+  const names = new Set(stored.map(({ name }) => name.toLowerCase()));
+  const isOwn = ({ name }: ColumnInfo) => !names.has(name.toLowerCase());
+  return [...stored, ...functionColumns(db, table).filter(isOwn)];
 }
 
 /** A row of `pragma foreign_key_list`. */
@@ -41,9 +45,14 @@ function storedColumns(db: Db, table: string): ColumnInfo[] {
       isIndexed: indexed.has(name),
       reference: references.get(name) ?? null,
       holdsDecimalText: holdsDecimalText(declared),
-      extras: extras.get(name) ?? {},
+      extras: storedExtras(extras.get(name)),
     };
   });
+}
+
+/** A column that the database has is never one that exists only here: its values would be lost. */
+function storedExtras({ is_virtual: _virtual, ...extras }: JsonObject = {}): JsonObject {
+  return extras;
 }
 
 /** Fields that exist only outside the database, with a function for their value. */

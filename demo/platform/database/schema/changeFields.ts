@@ -1,3 +1,4 @@
+import { PlatformError } from '../../http/PlatformError.ts';
 import type { JsonObject } from '../../http/ServiceRequest.ts';
 import { quoteName } from '../../query/writeClause.ts';
 import type { DatabaseCall } from '../DatabaseCall.ts';
@@ -91,12 +92,24 @@ function planField(call: DatabaseCall, table: TableInfo, field: JsonObject): Fie
   }
   if (engine === 'pgsql' && column.name !== field.name)
     throw otherCase(table.name, String(field.name));
+  refuseOtherPlace(column, extras);
   const shown = describeField(column, { ...request, engine, serviceId: null }, true);
   const next =
     column.extras.is_virtual === true
       ? undefined
       : redesignColumn(table.name, { ...column }, shown, field, engine);
   return { name: column.name, next, extras: changedExtras(column, shown, extras) };
+}
+
+/**
+ * Rejects hiding a column of the database behind a function, which would drop it with the next change
+ * of its table.
+ *
+ * @throws PlatformError 400
+ */
+function refuseOtherPlace({ name, extras }: ColumnInfo, { is_virtual: sent }: JsonObject): void {
+  if (sent === undefined || (sent === true) === (extras.is_virtual === true)) return;
+  throw new PlatformError(400, `The field '${name}' can't change between stored and virtual.`);
 }
 
 /** Found in any case, but then altered under the name as sent (strict/schema). */

@@ -101,6 +101,35 @@ describe('changing fields', () => {
       assert.match(sentences(refused), /[Mm]ultiple primary key/);
     }));
 
+  it('makes no stored field of a current server virtual, nor a virtual one stored', async () => {
+    const client = new SchemaClient('current');
+    try {
+      await client.signIn();
+      const size = { name: 'size', type: 'integer', is_virtual: true };
+      await client.make('diary', 'who:string', size);
+      await client.store('diary', { who: 'me' });
+      for (const [name, is_virtual] of [
+        ['who', true],
+        ['size', false],
+      ] as const) {
+        const body = { ...(await client.field('diary', name)), is_virtual };
+        const answer = await client.call('PATCH', `shop/_schema/diary/_field/${name}`, { body });
+        assert.equal(answer.status, 400, answer.text);
+        const same = { ...body, is_virtual: !is_virtual, label: 'New' };
+        const kept = await client.call('PATCH', `shop/_schema/diary/_field/${name}`, {
+          body: same,
+        });
+        assert.equal(kept.status, 200, kept.text);
+      }
+      await client.call('POST', 'shop/_schema/diary/_field', {
+        body: { resource: [{ name: 'added', type: 'string', allow_null: true }] },
+      });
+      assert.deepEqual(await client.rows('diary'), [{ id: 1, who: 'me', added: null, size: null }]);
+    } finally {
+      client.close();
+    }
+  });
+
   it('gives a field one of the types that only the platform knows, and takes it again', () =>
     onBothSchemas(async (client) => {
       await client.make('kinds', 'who:integer');
