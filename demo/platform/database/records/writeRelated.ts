@@ -110,11 +110,12 @@ function saveChild(
     return;
   }
   const link = table.columns.find(({ name }) => name === refField);
-  const row = writer.find(new Map([[key.name, record[key.name]]]), 'PATCH');
-  if (row === undefined) return;
   const deletes =
     link?.notNull === true && isTruthy(readOption(call.request.query, 'allow_related_delete'));
-  requireVerb(there, deletes ? 'DELETE' : 'PATCH');
+  const verb = deletes ? 'DELETE' : 'PATCH';
+  const row = writer.find(new Map([[key.name, record[key.name]]]), verb);
+  if (row === undefined) return;
+  requireVerb(there, verb);
   const { [key.name]: _id, ...changes } = record;
   if (deletes) writer.delete(row);
   else updateWithRelated(writer, row, changes);
@@ -142,7 +143,7 @@ function saveLinked(
     [junction.field, own],
     [junction.refField, link],
   ]);
-  const linked = between.writer.find(pair, 'GET');
+  const linked = between.writer.find(pair, unlinks ? 'DELETE' : 'GET');
   if (unlinks && linked !== undefined) {
     requireVerb(between, 'DELETE');
     between.writer.delete(linked);

@@ -232,6 +232,47 @@ describe('the rules of a role for tables', () => {
       assert.match(text, /row filter of the role/, generation);
     }, CLOSED));
 
+  it('filter what is deleted by taking a link or a child away', () =>
+    onBothSchemas(async (client, generation) => {
+      await client.make('book', 'title:string');
+      const to = { type: 'reference', ref_table: 'book', ref_field: 'id' };
+      await client.make('tag', 'word:string');
+      const tagId = { name: 'tag_id', ...to, ref_table: 'tag' };
+      await client.make('book_tag', { name: 'book_id', ...to }, tagId, 'place:integer');
+      const bookId = { name: 'book_id', ...to, allow_null: false };
+      await client.make('page', bookId, 'place:integer');
+      await client.store('book', { title: 'A' });
+      await client.store('tag', { word: 'first' }, { word: 'second' });
+      const links = [1, 2].map((tag_id) => ({ book_id: 1, tag_id, place: tag_id }));
+      await client.store('book_tag', ...links);
+      await client.store('page', { book_id: 1, place: 1 }, { book_id: 1, place: 2 });
+      const filters = [{ name: 'place', operator: '=', value: '2' }];
+      const { token } = client;
+      const key = await guestKey(
+        client,
+        { component: '_table/book/*', verb_mask: 31 },
+        { component: '_table/tag', verb_mask: 1 },
+        ...['book_tag', 'page'].flatMap((table) => [
+          { component: `_table/${table}`, verb_mask: 9 },
+          { component: `_table/${table}`, verb_mask: 16, filters },
+        ]),
+      );
+      for (const id of [1, 2]) {
+        const body = {
+          tag_by_book_tag: [{ id, 'book.id': null }],
+          page_by_book_id: [{ id, book_id: null }],
+        };
+        const path = 'shop/_table/book/1?allow_related_delete=true';
+        const { status, text } = await client.call('PATCH', path, { key, body });
+        assert.equal(status, 200, `${generation} ${text}`);
+      }
+      client.token = token;
+      for (const table of ['book_tag', 'page']) {
+        const places = (await client.rows(table)).map(({ place }) => place);
+        assert.deepEqual(places, [1], `${generation} ${table}`);
+      }
+    }));
+
   it('hold for the table between two related ones', () =>
     onBothSchemas(async (client, generation) => {
       await client.make('book', 'title:string');
