@@ -35,7 +35,7 @@ export function openRelated(
 
 /** @throws PlatformError 403 if the role doesn't allow this on that table. */
 export function requireVerb(
-  { call, table }: RelatedTable,
+  { call, table }: Pick<RelatedTable, 'call' | 'table'>,
   verb: 'GET' | 'POST' | 'PATCH' | 'DELETE',
 ): void {
   const name = shownTableName(table);

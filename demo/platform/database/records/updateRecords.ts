@@ -9,6 +9,7 @@ import {
   type RecordRequest,
 } from './RecordRequest.ts';
 import { asRecord, type RowId } from './RecordWriter.ts';
+import { requireVerb } from './relatedTable.ts';
 import { idName, keyIn, keyOf, requireIdFields, requireRow, withoutKey } from './rowKeys.ts';
 import { byFilter, byIds, workOn } from './selectedRows.ts';
 import { createWithRelated, updateWithRelated } from './writeRelated.ts';
@@ -20,20 +21,29 @@ import { createWithRelated, updateWithRelated } from './writeRelated.ts';
 const isCurrent = ({ call }: RecordRequest): boolean => call.request.generation === 'current';
 
 /**
+ * Stores a record that a change didn't find.
+ *
+ * @throws PlatformError 403 if the role doesn't allow creating records.
+ */
+function upsert(request: RecordRequest, record: Record<string, unknown>): JsonObject {
+  const { call, table, writer, show } = request;
+  requireVerb({ call, table }, 'POST');
+  return show(createWithRelated(writer, record, isCurrent(request)));
+}
+
+/**
  * Changes one record by its id, or creates it if its service allows that. An empty change succeeds for
  * any id.
  */
 export function updateOne(request: RecordRequest, id: string): JsonObject {
-  const { call, table, act, writer, show } = request;
+  const { call, table, act, writer } = request;
   const record = soleRecord(request);
   const key = keyOf(request, id);
   if (Object.keys(record).length === 0) return { [idName(request)]: id };
   return singleAct(call, table, act, () => {
     const row = writer.find(key, call.request.verb);
     if (row === undefined && call.allowsUpsert) {
-      return show(
-        createWithRelated(writer, { ...record, [idName(request)]: id }, isCurrent(request)),
-      );
+      return upsert(request, { ...record, [idName(request)]: id });
     }
     return workOn(request, requireRow(request, key), (found) =>
       updateWithRelated(writer, found, record),
@@ -54,7 +64,7 @@ export function updateMany(request: RecordRequest): Json {
 }
 
 function updateEach(request: RecordRequest): JsonObject[] {
-  const { call, table, act, writer, show, brief } = request;
+  const { call, table, act, writer, brief } = request;
   const records = requireRecordsIn(request);
   requireIdFields(request);
   const upserts = isTruthy(readOption(call.request.query, 'upsert')) || call.allowsUpsert;
@@ -62,7 +72,7 @@ function updateEach(request: RecordRequest): JsonObject[] {
     const record = asRecord(item);
     const key = keyIn(request, item, index);
     if (upserts && writer.find(key, call.request.verb) === undefined) {
-      return show(createWithRelated(writer, record, isCurrent(request)));
+      return upsert(request, record);
     }
     const changes = withoutKey(request, record);
     return workOn(request, requireRow(request, key), (row) =>

@@ -232,6 +232,28 @@ describe('the rules of a role for tables', () => {
       assert.match(text, /row filter of the role/, generation);
     }, CLOSED));
 
+  it('let a change create a missing record only where POST is allowed', () =>
+    onBothSchemas(async (client, generation) => {
+      for (const table of ['diary', 'notes']) await client.make(table, 'who:string');
+      const key = await guestKey(
+        client,
+        { component: '_table/diary', verb_mask: 13 },
+        { component: '_table/notes', verb_mask: 15 },
+      );
+      for (const method of ['PUT', 'PATCH']) {
+        const upsert = (table: string, id: number) => {
+          const body = { resource: [{ id, who: 'me' }] };
+          return client.call(method, `shop/_table/${table}?upsert=true`, { key, body });
+        };
+        const refused = await upsert('diary', 9);
+        assert.match(refused.text, /POST access to component .* is not allowed/, generation);
+        const made = await upsert('notes', method === 'PUT' ? 8 : 9);
+        assert.equal(made.status, 200, `${generation} ${made.text}`);
+      }
+      const { body } = await client.call('GET', 'shop/_table/diary', { key });
+      assert.deepEqual(body.resource, [], generation);
+    }));
+
   it('filter what is deleted by taking a link or a child away', () =>
     onBothSchemas(async (client, generation) => {
       await client.make('book', 'title:string');
