@@ -67,6 +67,25 @@ describe('roles on the platform', () => {
       assert.equal(answer.body.error.message, 'App is not active.');
     }));
 
+  it('keep no administrator out while the app is inactive and old holes are closed', () =>
+    onBoth(
+      async (client, generation) => {
+        await client.signIn();
+        const path = 'system/app/1';
+        await client.call('PATCH', path, { body: { is_active: false } });
+        const { body } = await client.call('GET', `${path}?fields=*`, { key: null });
+        assert.equal(body.is_active, false, generation);
+        const key = String(body.api_key);
+        assert.equal((await client.signIn('admin', { key })).status, 200, generation);
+        const back = await client.call('PATCH', path, { key, body: { is_active: false } });
+        assert.equal(back.status, 200, `${generation} ${back.text}`);
+        assert.equal((await client.signIn('sam', { key })).status, 200, generation);
+        const { text } = await client.call('GET', 'shop/_table/customers', { key });
+        assert.match(text, /App is not active/, generation);
+      },
+      { oldServerHoles: false },
+    ));
+
   it('tell a caller without key and token what is missing', () =>
     onBoth(async (client) => {
       const answer = await client.call('GET', 'system/user', { key: null });
