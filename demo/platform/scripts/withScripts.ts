@@ -42,10 +42,7 @@ function isFixed({ context, request }: EventCall): boolean {
   const caller = { ...request.caller, requestor: 2 as const };
   const type = serviceType(context, service);
   const asked = { service, serviceType: type, path: path.join('/'), verb, caller };
-  if (context.hasOldHoles) return false;
-  // what only an administrator can set, such as the address of a service, could be a script's
-  const isOfAdmin = type === 'system' && verb !== 'GET' && caller.user?.isAdmin === true;
-  return isOfAdmin || changesAdmins(asked);
+  return !context.hasOldHoles && changesAdmins(asked);
 }
 
 /** The request after the scripts that run before it. */

@@ -353,6 +353,25 @@ describe('a platform that others reach', () => {
       assert.deepEqual(found.body.resource, [], generation);
     }, PUBLIC));
 
+  it('lets no script that an administrator runs change the system', () =>
+    onBoth(async (client, generation) => {
+      await signInAsAdmin(client);
+      const everything = [{ service_id: null, component: '*', verb_mask: 31, requestor_mask: 3 }];
+      const changes = { role_service_access_by_role_id: everything };
+      const cors = { resource: [{ path: '*', origin: 'https://evil.example', header: '*' }] };
+      const content = `return [
+        platform.api.patch('system/role/1', ${JSON.stringify(changes)}),
+        platform.api.post('system/cors', ${JSON.stringify(cors)}),
+        platform.api.delete('system/app/1'),
+        platform.api.get('system/role/1'),
+      ];`;
+      await addScript(client, generation, 'climb', content);
+      const { text } = await client.call('GET', 'climb');
+      assert.equal(text.match(/Only an administrator/g)?.length, 3, `${generation} ${text}`);
+      const role = await client.call('GET', 'system/role/1?fields=name');
+      assert.ok(text.includes(String(role.body.name)), generation);
+    }, PUBLIC));
+
   it('lets no script take over the administrator who runs it', () =>
     onBoth(async (client, generation) => {
       await signInAsAdmin(client);

@@ -3,7 +3,10 @@ import type { AccessCall } from './decideAccess.ts';
 
 type Asked = Pick<AccessCall, 'service' | 'serviceType' | 'path' | 'verb' | 'caller'>;
 
-/** Whether a request creates or changes an administrator; decided by the type, as services can be renamed. */
+/**
+ * Whether a request creates or changes an administrator, or is a script's and changes what makes one:
+ * a role, say. Decided by the type, as services can be renamed.
+ */
 export function changesAdmins({
   service,
   serviceType = service,
@@ -20,6 +23,8 @@ export function changesAdmins({
     return isScript && user?.isAdmin === true && /^(session|profile|password)$/.test(resource);
   }
   if (serviceType !== 'system') return false;
+  // their rights reach everything, so the script's author would have them, too
+  if (isScript && user?.isAdmin) return true;
   // whatever follows in the path, a package can bring administrators
   if (/^(package|import)$/.test(resource)) return true;
   return resource === 'admin' && (isScript || !/^(session|profile|password)$/.test(own));
