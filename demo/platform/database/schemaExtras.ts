@@ -58,7 +58,8 @@ export function removeExtras(db: Db, kind: ExtrasKind, table: string, name?: str
 }
 
 function hasTable(db: Db): boolean {
-  return db.get('select 1 from sqlite_master where name = ?', [extrasTable]) !== undefined;
+  const sql = 'select 1 from sqlite_master where name = ? collate nocase';
+  return db.get(sql, [extrasTable]) !== undefined;
 }
 
 function namedOf(all: Known, key: string): Named {

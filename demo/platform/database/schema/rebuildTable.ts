@@ -5,6 +5,9 @@ import { refreshCatalog } from '../tableCatalog.ts';
 import { rowIdName, type TableInfo } from '../TableInfo.ts';
 import { createIndexSql, createTableSql, type ColumnDesign } from './TableDesign.ts';
 
+/** The name of a table until the old one is dropped. */
+export const rebuiltName = (name: string): string => `df_new_${name}`;
+
 /**
  * Gives a table other columns. SQLite changes hardly anything in place, so a new table is created,
  * the rows are copied, and the old one is dropped. Rows, counters, indexes of several columns and
@@ -12,7 +15,7 @@ import { createIndexSql, createTableSql, type ColumnDesign } from './TableDesign
  */
 export function rebuildTable(db: Db, table: TableInfo, columns: readonly ColumnDesign[]): void {
   const { name } = table;
-  const made = `df_new_${name}`;
+  const made = rebuiltName(name);
   const kept = keptIndexes(db, name, columns);
   const counter = db.get(`select 1 from sqlite_master where name = 'sqlite_sequence'`)
     ? db.get('select seq from sqlite_sequence where name = ?', [name])?.seq

@@ -14,7 +14,7 @@ import { refuseOtherAlias } from './ruledNames.ts';
 import { refuseManyRelations, refuseOneMoreTable } from './schemaLimits.ts';
 import { saveRelations } from './saveRelations.ts';
 import { refusedBySqlite, schemaFailure } from './schemaFailure.ts';
-import { refuseTakenFields, refuseTakenTable } from './takenNames.ts';
+import { refuseReservedTable, refuseTakenFields, refuseTakenTable } from './takenNames.ts';
 import { createIndexSql, createTableSql } from './TableDesign.ts';
 
 /** What a save can do to what already exists. */
@@ -65,7 +65,10 @@ function saveParts(call: DatabaseCall, given: JsonObject, options: SaveOptions):
     throw schemaFailure(`A table with name '${name}' already exist in the database.`);
   }
   const heads = tableHeads(call.db);
-  if (!table) refuseOneMoreTable(heads.length);
+  if (!table) {
+    refuseReservedTable(name);
+    refuseOneMoreTable(heads.length);
+  }
   refuseOtherAlias(call, given.alias, table);
   refuseTakenTable(heads, name, given.alias, table);
   const fields = listOf(given.field);

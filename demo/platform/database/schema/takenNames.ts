@@ -1,10 +1,24 @@
 import { PlatformError } from '../../http/PlatformError.ts';
 import type { Json, JsonObject } from '../../http/ServiceRequest.ts';
 import { shownRelationName, type Relation } from '../relations.ts';
+import { extrasTable } from '../schemaExtras.ts';
 import { shownName, shownTableName, type TableHead, type TableInfo } from '../TableInfo.ts';
+import { rebuiltName } from './rebuildTable.ts';
 
 const isTaken = (alias: string, of: string) =>
   new PlatformError(400, `'${alias}' is already the name or alias of another ${of}.`);
+
+/**
+ * Rejects a table with a name that the platform itself needs: for what it stores beside the tables, and
+ * for each table while its columns change. SQLite ignores case.
+ *
+ * @throws PlatformError 400
+ */
+export function refuseReservedTable(name: string): void {
+  const wanted = lower(name);
+  if (wanted !== extrasTable && !wanted.startsWith(rebuiltName(''))) return;
+  throw new PlatformError(400, `The name '${name}' is reserved.`);
+}
 
 /**
  * Rejects a table that would be found in place of another one: rules for records and clients know

@@ -22,6 +22,16 @@ function shop(): (given: JsonObject) => unknown {
 
 const taken = (what: string) => ({ status: 400, message: new RegExp(`another ${what}\\.$`) });
 
+it('a table has no name that the platform itself needs', () => {
+  const save = shop();
+  for (const name of ['df_schema_extras', 'DF_Schema_Extras', 'df_new_orders', 'DF_NEW_x']) {
+    const message = /is reserved/;
+    assert.throws(() => save({ name, field: [id] }), { status: 400, message }, name);
+  }
+  save({ name: 'df_news', field: [id] });
+  save({ name: 'orders', label: 'All orders', field: [{ name: 'note', type: 'string' }] });
+});
+
 describe('an alias', () => {
   it('of a table is not the name or alias of another', () => {
     const save = shop();
