@@ -1,6 +1,7 @@
 import { isJsonObject } from '../http/isJsonObject.ts';
 import type { JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
 import { PlatformError } from '../http/PlatformError.ts';
+import { unsupportedVerb } from '../http/unsupportedVerb.ts';
 import type { PlatformContext } from '../platformContext.ts';
 import type { Row } from '../storage/Db.ts';
 import { readWholeRows } from '../storage/ReadBudget.ts';
@@ -42,6 +43,8 @@ export function handleSystemCustom(context: PlatformContext, request: ServiceReq
   const name = request.path[1];
   if (name === undefined) {
     if (request.verb === 'POST') return create(context, request);
+    // whoever may write settings may not therefore read them
+    if (request.verb !== 'GET') return unsupportedVerb(request, 'custom');
     const rows = readWholeRows(system, 'system_custom', 'order by name');
     return { resource: rows.map((row) => show(row, context)) };
   }

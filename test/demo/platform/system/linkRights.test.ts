@@ -20,12 +20,18 @@ const idOf = (answer: { body: { resource: Record<string, unknown>[] } }) =>
 const serviceId = async (client: PlatformClient, name: string) =>
   idOf(await client.call('GET', `system/service?fields=id&filter=name='${name}'`));
 
-/** Makes a user with a role for some resources of `system`, and signs them in. */
-async function asRoleFor(client: PlatformClient, ...resources: string[]): Promise<Limited> {
+/** Makes a user with a role for some resources of `system`, or only some verbs, and signs them in. */
+async function asRoleFor(
+  client: PlatformClient,
+  ...resources: (string | Record<string, number>)[]
+): Promise<Limited> {
   await client.signIn();
-  const access = resources.flatMap((name) =>
+  const masks = resources.flatMap((one): [string, number][] =>
+    typeof one === 'string' ? [[one, ALL]] : Object.entries(one),
+  );
+  const access = masks.flatMap(([name, verb_mask]) =>
     [name, `${name}/*`].map((component) => ({
-      ...{ service_id: 1, component, verb_mask: ALL, requestor_mask: 3 },
+      ...{ service_id: 1, component, verb_mask, requestor_mask: 3 },
     })),
   );
   const role = { name: 'Limited', is_active: true, role_service_access_by_role_id: access };
@@ -242,6 +248,22 @@ describe('a role for users and roles', () => {
       const body = { user_to_app_to_role_by_role_id: [{ app_id: 1, user_id: 1 }] };
       const { text } = await client.call('PATCH', 'system/role/2', { key, body });
       assert.match(text, /Only an administrator can do this/, generation);
+    }, CLOSED));
+});
+
+describe('a role for settings without GET', () => {
+  it('reads none by another verb', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      const setting = { name: 'hidden_setting', value: 'hush' };
+      await client.call('POST', 'system/custom', { body: { resource: [setting] } });
+      const { key } = await asRoleFor(client, { custom: 30 });
+      for (const method of ['GET', 'PUT', 'PATCH', 'DELETE']) {
+        const body = method === 'GET' ? undefined : {};
+        const { status, text } = await client.call(method, 'system/custom', { key, body });
+        assert.ok(status >= 400, `${generation} ${method} ${status}`);
+        assert.doesNotMatch(text, /hush|hidden_setting/, `${generation} ${method}`);
+      }
     }, CLOSED));
 });
 
