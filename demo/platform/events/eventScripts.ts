@@ -1,3 +1,4 @@
+import { requireAccess } from '../auth/access/requireAccess.ts';
 import { isJsonObject } from '../http/isJsonObject.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import type { JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
@@ -77,6 +78,17 @@ const nameless = () =>
     'HY000',
   );
 
+/**
+ * Checks the rules for what a request does to a script: a POST replaces a known one, which can be an
+ * administrator's, and other verbs create a missing one. Real servers don't.
+ *
+ * @throws PlatformError 403
+ */
+function requireRight({ context, request }: ScriptCall, isKnown: boolean): void {
+  if (isKnown !== (request.verb === 'POST')) return;
+  requireAccess(context, request, { ...request, verb: isKnown ? 'PATCH' : 'POST' });
+}
+
 /** Stores a script under a name, replacing an existing one. */
 function save(call: ScriptCall, name: string, sent: JsonObject): { isNew: boolean } {
   const { context, request } = call;
@@ -84,6 +96,7 @@ function save(call: ScriptCall, name: string, sent: JsonObject): { isNew: boolea
   const author = request.caller.user?.id ?? null;
   const existing = find(call, name);
   if (isNameless(call, existing, sent)) throw nameless();
+  if (!context.hasOldHoles) requireRight(call, existing !== undefined);
   const record = { ...cleaned(call, sent), name };
   requireSource(context, request, existing ?? {}, record);
   if (existing) updateRow(context, shape, Number(existing.id), record, author);

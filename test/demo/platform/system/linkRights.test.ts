@@ -267,6 +267,32 @@ describe('a role for settings without GET', () => {
     }, CLOSED));
 });
 
+describe('a role for event scripts without PATCH', () => {
+  it('creates scripts and replaces none', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      const resource = generation === 'classic' ? 'event' : 'event_script';
+      const save = (name: string, content: string, key?: string) =>
+        client.call('POST', `system/${resource}/${name}`, {
+          ...(key && { key }),
+          body: { name, type: 'nodejs', is_active: false, content },
+        });
+      const old = 'system.role.get.pre_process';
+      const made = 'system.app.get.pre_process';
+      await save(old, 'return 1;');
+      const { key } = await asRoleFor(client, { [resource]: 3 });
+      assert.match(
+        (await save(old, 'return 2;', key)).text,
+        /PATCH access to component/,
+        generation,
+      );
+      const { status, text } = await save(made, 'return 2;', key);
+      assert.ok(status < 300, `${generation} ${text}`);
+      const { body } = await client.call('GET', `system/${resource}/${old}`, { key });
+      assert.equal(body.content, 'return 1;', generation);
+    }, CLOSED));
+});
+
 describe('a role for services alone', () => {
   const refused = async (client: PlatformClient, method: string, path: string, sent: unknown) => {
     const { status, text } = await client.call(method, path, sent as object);
