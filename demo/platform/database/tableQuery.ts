@@ -84,6 +84,12 @@ export function allowedRows(call: DatabaseCall, table: TableInfo, verb: Verb): R
   }
 }
 
+/** Whether the caller's role allows reading all rows of a table. */
+export function readsAll(call: DatabaseCall, table: TableInfo): boolean {
+  if (!mayUse(call, 'GET', '_table', shownTableName(table))) return false;
+  return allowedRows(call, table, 'GET').sql === '1';
+}
+
 /**
  * A table as the filters of rules see it: what is stored, by the names of the columns. Others who
  * may change a field could otherwise switch a filter off by an alias or a database function.

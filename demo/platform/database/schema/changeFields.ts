@@ -6,9 +6,8 @@ import { declareType } from '../declaredType.ts';
 import { describeField } from '../describeField.ts';
 import type { Engine } from '../Engine.ts';
 import { removeExtras, saveExtras } from '../schemaExtras.ts';
-import { mayUse } from '../tableAccess.ts';
-import { shownTableName, type ColumnInfo, type TableInfo } from '../TableInfo.ts';
-import { allowedRows } from '../tableQuery.ts';
+import type { ColumnInfo, TableInfo } from '../TableInfo.ts';
+import { readsAll } from '../tableQuery.ts';
 import { checkRows } from './checkRows.ts';
 import { designColumn, extrasIn, redesignColumn } from './designColumn.ts';
 import { rebuildTable, rowCount } from './rebuildTable.ts';
@@ -157,14 +156,12 @@ function planColumns(
 
 function requireFitting(call: DatabaseCall, table: TableInfo, next: ColumnDesign): void {
   const { db, engine } = call;
-  const isNew = findColumn(table, next.name) === undefined;
-  if (isNew && next.isPrimaryKey && table.primaryKey.length > 0) throw secondKey(engine, table);
-  requireReferenced(db, engine, table.name, next.reference);
-  const mayQuote = () =>
-    mayUse(call, 'GET', '_table', shownTableName(table)) &&
-    allowedRows(call, table, 'GET').sql === '1';
+  const before = findColumn(table, next.name);
+  if (!before && next.isPrimaryKey && table.primaryKey.length > 0) throw secondKey(engine, table);
+  requireReferenced(call, table.name, next.reference, before?.reference);
+  const mayQuote = () => readsAll(call, table);
   const check = { db, engine, table: table.name, mayQuote };
-  checkRows(check, next, findColumn(table, next.name));
+  checkRows(check, next, before);
 }
 
 /** SQLite can add a column if NULL or a default is valid for the existing rows. */

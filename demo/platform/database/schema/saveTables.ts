@@ -115,7 +115,7 @@ function createTable(call: DatabaseCall, name: string, fields: JsonObject[]) {
     if (columns.filter((column) => column.isPrimaryKey).length > 1)
       throw secondKey(engine, { name });
   }
-  for (const { reference } of columns) requireReferenced(db, engine, name, reference);
+  for (const { reference } of columns) requireReferenced(call, name, reference);
   const named = fields.map((field) => ({
     name: String(field.name),
     extras: extrasIn(field, request.generation),

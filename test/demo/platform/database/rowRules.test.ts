@@ -232,6 +232,38 @@ describe('the rules of a role for tables', () => {
       assert.match(text, /row filter of the role/, generation);
     }, CLOSED));
 
+  it('let a key refer only to a table whose rows the role can all read', () =>
+    onBothSchemas(async (client, generation) => {
+      for (const table of ['hidden', 'partly', 'open', 'own']) {
+        await client.make(table, 'who:string', 'number:integer');
+      }
+      const filters = [{ name: 'who', operator: '=', value: 'me' }];
+      const key = await guestKey(
+        client,
+        { component: '_schema/*', verb_mask: 31 },
+        { component: '_table/own', verb_mask: 31 },
+        { component: '_table/open', verb_mask: 1 },
+        { component: '_table/partly', verb_mask: 1, filters },
+      );
+      const id = { name: 'id', type: 'id' };
+      for (const table of ['hidden', 'partly', 'open']) {
+        const link = { type: 'reference', is_foreign_key: true, ref_table: table, ref_field: 'id' };
+        const field = { ...(await client.call('GET', 'shop/_schema/own/number', { key })).body };
+        const made = { key, body: { field: [id, { name: 'x', ...link }] } };
+        const changed = { key, body: { ...field, ...link } };
+        for (const answer of [
+          await client.call('POST', `shop/_schema/to_${table}`, made),
+          await client.call('PATCH', 'shop/_schema/own/number', changed),
+        ]) {
+          if (table === 'open') assert.equal(answer.status, 200, `${generation} ${answer.text}`);
+          else assert.match(answer.text, new RegExp(`GET access to .*_table/${table}`), generation);
+        }
+      }
+      const body = { label: 'Number' };
+      const kept = await client.call('PATCH', 'shop/_schema/own/number', { key, body });
+      assert.equal(kept.status, 200, `${generation} ${kept.text}`);
+    }, CLOSED));
+
   it('let a change create a missing record only where POST is allowed', () =>
     onBothSchemas(async (client, generation) => {
       for (const table of ['diary', 'notes']) await client.make(table, 'who:string');
