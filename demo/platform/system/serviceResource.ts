@@ -15,7 +15,7 @@ import { relationsOf } from './relations.ts';
 import { mergeConfig, showConfig, storedConfig } from './serviceConfig.ts';
 import { refuseLong } from './storeRow.ts';
 import type { Problems, SystemResource, WriteContext } from './SystemResource.ts';
-import { isTruthy } from './TableShape.ts';
+import { isTruthy, MASK } from './TableShape.ts';
 import { tableShape } from './tableShapes.ts';
 
 // a definition must be sent as text; the servers crash on an object (recorded: service)
@@ -88,7 +88,10 @@ function refuseLargeConfigs({ system }: PlatformContext): void {
   throw new PlatformError(413, 'The configurations of all services are too large.');
 }
 
-/** Whether the config differs from what is stored, as it is or as clients see it. */
+/**
+ * Whether the config differs from what is stored, as it is or as clients see it. A secret is the same
+ * only as its mask: guesses at it would be told otherwise.
+ */
 function isOtherConfig(sent: unknown, existing: Row, generation: Generation): boolean {
   if (!isJsonObject(sent)) return false;
   const stored = storedConfig(existing);
@@ -96,7 +99,9 @@ function isOtherConfig(sent: unknown, existing: Row, generation: Generation): bo
   const seen = isJsonObject(shown) ? (shown as JsonObject) : {};
   return Object.entries(sent).some(([name, value]) => {
     const text = JSON.stringify(value);
-    return text !== JSON.stringify(stored[name]) && text !== JSON.stringify(seen[name]);
+    if (text === JSON.stringify(seen[name])) return false;
+    const isShown = name in seen && seen[name] !== MASK;
+    return !isShown || text !== JSON.stringify(stored[name]);
   });
 }
 

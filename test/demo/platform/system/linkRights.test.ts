@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { writeZip } from '../../../../demo/platform/zip/writeZip.ts';
-import { onBoth, type PlatformClient } from '../PlatformClient.ts';
+import { onBoth, PlatformClient } from '../PlatformClient.ts';
 
 const CLOSED = { oldServerHoles: false };
 const ALL = 31;
@@ -422,6 +422,27 @@ describe('a role for services alone', () => {
       const kept = await client.call('PATCH', path, { key, body: same });
       assert.equal(kept.status, 200, `${generation} ${kept.text}`);
     }, CLOSED));
+
+  it('learns from no answer whether it has guessed a secret', async () => {
+    const client = new PlatformClient('current', CLOSED);
+    try {
+      await client.signIn();
+      const config = { host: 'db.example', database: 'd', username: 'u', password: 's3cret' };
+      const made = await client.call('POST', 'system/service', {
+        ...{ body: service('far', 'pgsql', config) },
+      });
+      const path = `system/service/${idOf(made)}`;
+      const { body: seen } = await client.call('GET', path);
+      const { key } = await asRoleFor(client, 'service');
+      for (const password of ['s3cret', 'guess']) {
+        await refused(client, 'PATCH', path, { key, body: { config: { password } } });
+      }
+      const same = await client.call('PATCH', path, { key, body: { config: seen.config } });
+      assert.equal(same.status, 200, same.text);
+    } finally {
+      client.close();
+    }
+  });
 
   it('gets no settings stored by the script that an administrator runs', () =>
     onBoth(async (client, generation) => {
