@@ -31,7 +31,8 @@ const MOST_LETTERS = 1000;
 
 /** @throws PlatformError 413 for one more entry than that, 400 for a long path. */
 function refuseMuch({ system }: PlatformContext, path: unknown, existing: Row | undefined): void {
-  refuseLong('path', typeof path === 'string' ? path : null, MOST_LETTERS);
+  // anything else is stored as JSON
+  refuseLong('path', typeof path === 'string' ? path : JSON.stringify(path ?? null), MOST_LETTERS);
   if (existing) return;
   const count = Number(system.get('select count(*) as count from cors_config')?.count);
   if (count < MOST_ENTRIES) return;
