@@ -28,8 +28,6 @@ export interface DatabaseCall {
   allowsUpsert?: boolean;
   /** Another database service that a relation points to. */
   findService: (id: number) => DatabaseService | undefined;
-  /** See `oldServerHoles` of `PlatformSettings`; default: true. */
-  hasOldHoles?: boolean | undefined;
   /** Milliseconds since 1970. */
   now: () => number;
   /** Shared by all that the response contains, related records too. */

@@ -30,7 +30,6 @@ export function handleDatabase(
     engine,
     maxRecords,
     allowsUpsert,
-    hasOldHoles: context.hasOldHoles,
     now: context.now,
     testPattern: context.ports.testPattern,
     hasOldHoles: context.hasOldHoles,

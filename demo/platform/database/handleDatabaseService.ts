@@ -38,7 +38,7 @@ export function handleDatabaseService(
   around: Partial<ServiceSurroundings> = {},
 ): ServiceAnswer {
   const { id, engine, maxRecords, findService = () => undefined, now = Date.now } = around;
-  const { allowsUpsert = false, hasOldHoles, testPattern = testPlainPattern } = around;
+  const { allowsUpsert = false, testPattern = testPlainPattern } = around;
   const call: DatabaseCall = {
     db,
     request: { ...request, body: cleanBody(request) },
@@ -47,7 +47,6 @@ export function handleDatabaseService(
     maxRecords,
     allowsUpsert,
     findService,
-    hasOldHoles,
     now,
     budget: new ReadBudget(),
     changes: new ChangeBudget(),
