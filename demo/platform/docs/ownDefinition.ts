@@ -35,9 +35,11 @@ function parse(text: string, name: string): OwnDefinition | undefined {
     if (!isJsonObject(content) || !isJsonObject(content.paths)) return undefined;
     const components = isJsonObject(content.components) ? content.components : {};
     const schemas = content.definitions ?? components.schemas;
-    const paths = Object.entries(content.paths as JsonObject).map(([path, item]) => {
+    const paths = Object.entries(content.paths as JsonObject).flatMap(([path, item]) => {
+      // the letters of a text would become as many members
+      if (!isJsonObject(item)) return [];
       const below = path.startsWith(`/${name}/`) || path === `/${name}`;
-      return [below ? path : `/${name}${path === '/' ? '' : path}`, item] as const;
+      return [[below ? path : `/${name}${path === '/' ? '' : path}`, item] as const];
     });
     return {
       paths: Object.fromEntries(paths),

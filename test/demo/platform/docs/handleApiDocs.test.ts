@@ -100,6 +100,18 @@ describe('the definition that someone stores with a service', () => {
       assert.equal((await client.call('GET', 'api_docs')).status, 200, generation);
     }));
 
+  it('has objects as its paths, never a text', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      const content = JSON.stringify({
+        paths: { '/text': 'ab', '/list': ['a'], '/x': { get: {} } },
+      });
+      await define(client, generation, 'own', content);
+      const { paths } = await read(client);
+      const own = Object.keys(paths).filter((path) => path.startsWith('/own'));
+      assert.deepEqual(own, ['/own/x'], generation);
+    }));
+
   it('is omitted if the name of its service makes it too long', () =>
     onBoth(async (client, generation) => {
       await client.signIn();
