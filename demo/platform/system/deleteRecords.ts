@@ -2,7 +2,13 @@ import type { JsonObject } from '../http/ServiceRequest.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import { UncaughtError } from '../http/UncaughtError.ts';
 import { ReadBudget } from '../storage/ReadBudget.ts';
-import { noRecords, readRecords, writeContext, type ResourceCall } from './resourceCall.ts';
+import {
+  lettersOf,
+  noRecords,
+  readRecords,
+  writeContext,
+  type ResourceCall,
+} from './resourceCall.ts';
 import { runBatch } from './runBatch.ts';
 import { showWritten } from './showRecords.ts';
 import { deleteRecord, requireRow } from './writeRecord.ts';
@@ -12,6 +18,7 @@ export function deleteOneRecord(call: ResourceCall, id: string, budget?: ReadBud
   const { resource, options, show } = call;
   const write = writeContext(call, 1);
   const row = requireRow(resource, id, write);
+  if (options.fields !== undefined) budget?.spend(lettersOf(row));
   const [record = {}] = showWritten([row], resource, options, show, budget);
   show.context.system.transaction(() => deleteRecord(row, resource, write));
   return record;

@@ -76,7 +76,8 @@ export function passwordsOf(records: readonly JsonObject[]): string[] {
   return records.flatMap(({ password }) => (isTruthy(password) ? [String(password)] : []));
 }
 
-const lettersOf = (row: Row): number =>
+/** How large a row is in a response. */
+export const lettersOf = (row: Row): number =>
   Object.values(row).reduce<number>((sum, value) => sum + String(value ?? '').length, 0);
 
 /**

@@ -15,6 +15,19 @@ async function create(client: PlatformClient, kind: string, ...records: object[]
   return body.resource.map(({ id }) => Number(id));
 }
 
+/** Creates many roles with long descriptions, which one request can't contain. */
+async function createLong(client: PlatformClient): Promise<number[]> {
+  const ids: number[] = [];
+  for (let part = 0; part < 10; part++) {
+    const roles = Array.from({ length: MANY / 10 }, (_, at) => ({
+      name: `r${part}-${at}`,
+      description: LONG,
+    }));
+    ids.push(...(await create(client, 'role', ...roles)));
+  }
+  return ids;
+}
+
 const list = (client: PlatformClient, path: string) => client.call('GET', `system/${path}`);
 
 describe('the size of a response of the system', () => {
@@ -68,17 +81,22 @@ describe('the size of a response of the system', () => {
   it('is limited for ids', () =>
     onBoth(async (client) => {
       await client.signIn();
-      const ids: number[] = [];
-      for (let part = 0; part < 10; part++) {
-        const roles = Array.from({ length: MANY / 10 }, (_, at) => ({
-          name: `r${part}-${at}`,
-          description: LONG,
-        }));
-        ids.push(...(await create(client, 'role', ...roles)));
-      }
+      const ids = await createLong(client);
       const { status, text } = await list(client, `role?ids=${ids.join()}`);
       assert.equal(status, 413);
       assert.match(text, TOO_LARGE);
       assert.equal((await list(client, `role?ids=${ids.slice(0, 2).join()}`)).status, 200);
+    }));
+
+  it('is limited for deleted records', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      const ids = await createLong(client);
+      const remove = (query: string) => client.call('DELETE', `system/role?ids=${query}`);
+      assert.match((await remove(`${ids.join()}&fields=*`)).text, TOO_LARGE, generation);
+      const last = String(ids.at(-1));
+      assert.equal((await remove(`${last}&fields=*`)).status, 200, generation);
+      const { body } = await list(client, `role?filter=id%3D${last}`);
+      assert.deepEqual(body.resource, [], generation);
     }));
 });
