@@ -65,20 +65,6 @@ function deleteStorage(row: Row, { context, request }: WriteContext): void {
   store.remove(container);
 }
 
-/** Everyone's first request reads them all. */
-const MOST: Record<'app' | 'app_group' | 'app_to_app_group', [count: number, name: string]> = {
-  app: [10_000, 'apps'],
-  app_group: [1000, 'groups of apps'],
-  app_to_app_group: [10_000, 'links between apps and groups'],
-};
-
-/** @throws PlatformError 413 */
-function refuseMany(table: keyof typeof MOST, { system }: PlatformContext): void {
-  const [most, name] = MOST[table];
-  if (Number(system.get(`select count(*) as count from ${table}`)?.count) <= most) return;
-  throw new PlatformError(413, `There can be at most ${most.toLocaleString('en')} ${name}.`);
-}
-
 function app(generation: Generation): SystemResource {
   return {
     name: 'app',
@@ -96,8 +82,6 @@ function app(generation: Generation): SystemResource {
       if (isOn(write.request.query.get('delete_storage'))) deleteStorage(row, write);
     },
     stored: (id, record, existing, { context }) => {
-      if (!existing) refuseMany('app', context);
-      if (generation === 'classic') refuseMany('app_to_app_group', context);
       if (existing || record.api_key) return;
       context.system.run('update app set api_key = ? where id = ?', [newApiKey(), id]);
     },
@@ -112,10 +96,6 @@ export function appResources(generation: Generation): SystemResource[] {
     shape: tableShape('app_group', generation),
     relations: relationsOf('app_group', generation),
     fixed: {},
-    stored: (_id, _record, existing, { context }) => {
-      if (!existing) refuseMany('app_group', context);
-      refuseMany('app_to_app_group', context);
-    },
   };
   return [app(generation), group];
 }

@@ -1,33 +1,42 @@
 import type { JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
 import type { Row, SqlValue } from '../storage/Db.ts';
-import { ReadBudget } from '../storage/ReadBudget.ts';
+import { readWholeRows } from '../storage/ReadBudget.ts';
 import { launchUrl } from './launchUrl.ts';
 import type { ExtrasContext } from './rowExtras.ts';
 
 const NO_LOCATION = 0;
 
+/** Of all launchers, and of all that groups repeat: everyone's first request gets them. */
+const MOST_LETTERS = 8 * 1024 * 1024;
+const ROWS_AT_ONCE = 500;
+
+/** Returns a function that says whether a list has room for one more value. The first without room is its end. */
+function room(): (value: JsonObject) => boolean {
+  let left = MOST_LETTERS;
+  return (value) => {
+    if (left > 0) left -= JSON.stringify(value).length;
+    return left > 0;
+  };
+}
+
 const COLUMNS = [
   ...['id', 'name', 'description', 'type', 'url', 'path', 'storage_service_id'],
   ...['storage_container', 'allow_fullscreen_toggle', 'requires_fullscreen', 'toggle_location'],
-].map((name) => ({ name, sql: `app.${name}` }));
+].join(', ');
 
 /** The apps that the caller can start: all of them, those open to them, or the public ones. */
-function visibleApps(
-  { caller }: ServiceRequest,
-  { context }: ExtrasContext,
-  budget: ReadBudget,
-): Row[] {
-  const read = (rest: string, ...params: SqlValue[]) =>
-    budget.read(context.system, { columns: COLUMNS, rest: `from app where ${rest}`, params });
+function visibleApps({ caller, generation }: ServiceRequest): { rest: string; params: SqlValue[] } {
   const active = 'is_active = 1';
-  if (caller.user?.isAdmin) return read(`${active} and type != ${NO_LOCATION} order by id`);
+  if (caller.user?.isAdmin) {
+    return { rest: `${active} and type != ${NO_LOCATION} order by id`, params: [] };
+  }
   const open = `${active} and role_id is not null`;
-  if (!caller.user) return read(`${open} and type != ${NO_LOCATION} order by id`);
+  if (!caller.user) return { rest: `${open} and type != ${NO_LOCATION} order by id`, params: [] };
   const mine = 'id in (select app_id from user_to_app_to_role where user_id = ?1)';
   // recorded: current servers put the apps in which the user has their own role last
-  const order = context.generation === 'classic' ? 'id' : `${mine}, id`;
+  const order = generation === 'classic' ? 'id' : `${mine}, id`;
   const rest = `${active} and (role_id is not null or ${mine}) order by ${order}`;
-  return read(rest, caller.user.id);
+  return { rest, params: [caller.user.id] };
 }
 
 function defaultAppId({ caller }: ServiceRequest, { context }: ExtrasContext): number | null {
@@ -62,17 +71,34 @@ function appsByGroup({ context }: ExtrasContext): Map<unknown, Set<unknown>> {
   return groups;
 }
 
-function grouped(rows: readonly Row[], show: ExtrasContext, budget: ReadBudget): JsonObject {
+/** The launchers by the ids of their apps. A list that becomes too long ends, but never fails. */
+function launchersOf(request: ServiceRequest, show: ExtrasContext): Map<unknown, JsonObject> {
+  const { rest, params } = visibleApps(request);
+  const defaultId = defaultAppId(request, show);
+  const fits = room();
+  const launchers = new Map<unknown, JsonObject>();
+  for (let from = 0; ; from += ROWS_AT_ONCE) {
+    const page = `select ${COLUMNS} from app where ${rest} limit ${ROWS_AT_ONCE} offset ${from}`;
+    const rows = show.context.system.all(page, params);
+    for (const row of rows) {
+      const launcher = toLauncher(row, show, defaultId);
+      if (!fits(launcher)) return launchers;
+      launchers.set(row.id, launcher);
+    }
+    if (rows.length < ROWS_AT_ONCE) return launchers;
+  }
+}
+
+function grouped(launchers: ReadonlyMap<unknown, JsonObject>, show: ExtrasContext): JsonObject {
   const links = appsByGroup(show);
-  const launchers = new Map(rows.map((row) => [row.id, toLauncher(row, show, null)]));
-  const groups = budget.read(show.context.system, {
-    columns: ['id', 'name', 'description'].map((name) => ({ name, sql: name })),
-    rest: 'from app_group order by id',
-    params: [],
-  });
+  const fits = room();
+  const groups = readWholeRows(show.context.system, 'app_group', 'order by id');
   const members = (groupId: unknown) => {
-    const ids = links.get(groupId);
-    return [...launchers].flatMap(([id, launcher]) => (ids?.has(id) ? [launcher] : []));
+    const ids = [...(links.get(groupId) ?? [])].sort((a, b) => Number(a) - Number(b));
+    return ids.flatMap((id) => {
+      const launcher = launchers.get(id);
+      return launcher && fits(launcher) ? [launcher] : [];
+    });
   };
   const linked = new Set([...links.values()].flatMap((apps) => [...apps]));
   return {
@@ -84,16 +110,14 @@ function grouped(rows: readonly Row[], show: ExtrasContext, budget: ReadBudget):
         description: group.description === null ? null : String(group.description),
         app: members(group.id),
       }))
-      .filter((group) => group.app.length > 0),
+      .filter((group) => group.app.length > 0 && fits({ ...group, app: [] })),
     no_group_app: [...launchers].flatMap(([id, launcher]) => (linked.has(id) ? [] : [launcher])),
   };
 }
 
 /** The launchpad's part of the environment: groups on classic servers, a flat list on current. */
 export function environmentApps(request: ServiceRequest, show: ExtrasContext): JsonObject {
-  const budget = new ReadBudget();
-  const rows = visibleApps(request, show, budget);
-  if (request.generation === 'classic') return grouped(rows, show, budget);
-  const defaultId = defaultAppId(request, show);
-  return { apps: rows.map((row) => toLauncher(row, show, defaultId)) };
+  const launchers = launchersOf(request, show);
+  if (request.generation === 'classic') return grouped(launchers, show);
+  return { apps: [...launchers.values()] };
 }

@@ -4,6 +4,7 @@ import type { Json, JsonObject } from '../http/ServiceRequest.ts';
 import { toStamp } from '../http/stamps.ts';
 import type { PlatformContext } from '../platformContext.ts';
 import type { SqlValue } from '../storage/Db.ts';
+import { refuseMany } from './refuseMany.ts';
 import { databaseRefusal, tooLongName, type WriteStatement } from './databaseRefusal.ts';
 import { storeValue, type TableShape } from './TableShape.ts';
 
@@ -79,7 +80,7 @@ function run(context: PlatformContext, statement: WriteStatement): number {
  * Stores a new row and returns its id. `author` is the caller's id, null for child rows, which
  * the servers store without an author; `fixed` is written, but never quoted in an error.
  *
- * @throws PlatformError if a constraint rejects the row.
+ * @throws PlatformError if a constraint rejects the row, 413 if there are too many.
  */
 export function insertRow(
   context: PlatformContext,
@@ -92,12 +93,14 @@ export function insertRow(
   if (more.author !== null && has(shape, 'created_by_id')) values.set('created_by_id', more.author);
   if (has(shape, 'last_modified_date')) values.set('last_modified_date', now);
   if (has(shape, 'created_date')) values.set('created_date', now);
-  return run(context, {
+  const id = run(context, {
     kind: 'insert',
     table: shape.table,
     values,
     ...(more.fixed ? { unquoted: more.fixed } : {}),
   });
+  refuseMany(context, shape.table);
+  return id;
 }
 
 /**

@@ -29,3 +29,32 @@ it('the environment lists an app once in each of its groups', () =>
       ['Last', ['Two']],
     ]);
   }));
+
+it('the environment has 8 MB of apps, and as much of their repetitions in groups', () =>
+  onBoth(async (client, generation) => {
+    await client.signIn();
+    const long = '"'.repeat(1000);
+    const kept = (await client.call('GET', 'system/environment')).text.length;
+    const texts = { description: long, url: long, toggle_location: long };
+    const ids: unknown[] = [];
+    for (const part of ['a', 'b']) {
+      const resource = Array.from({ length: 800 }, (_, at) => ({
+        ...{ name: `${part}${at}`, type: 2, is_active: true, role_id: 1, ...texts },
+      }));
+      const made = await client.call('POST', 'system/app', { body: { resource } });
+      ids.push(...made.body.resource.map(({ id }) => id));
+    }
+    if (generation === 'classic') {
+      const links = ids.slice(0, 9).map((id) => ({ app_id: id }));
+      const resource = Array.from({ length: 900 }, (_, at) => ({
+        ...{ name: `Group ${at}`, description: long, app_to_app_group_by_group_id: links },
+      }));
+      await client.call('POST', 'system/app_group', { body: { resource } });
+    }
+    const { status, text } = await client.call('GET', 'system/environment');
+    assert.equal(status, 200, generation);
+    const most = (generation === 'classic' ? 17 : 8.5) * 1024 * 1024;
+    assert.ok(text.length - kept < most, `${generation} ${text.length}`);
+    assert.match(text, /"a799"/);
+    assert.doesNotMatch(text, /"b799"/);
+  }));

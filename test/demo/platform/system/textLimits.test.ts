@@ -112,6 +112,15 @@ it('there are at most 10,000 apps, and 1,000 groups of them', () =>
     assert.match(await answerTo('app_group', 1000), /at most 1,000 groups of apps/);
   }));
 
+it('there are at most 10,000 apps, also of those that a role brings', () =>
+  onBoth(async (client, generation) => {
+    await client.signIn();
+    const apps = Array.from({ length: 9999 }, (_, at) => ({ name: `app${at}`, type: 0 }));
+    const body = { resource: [{ name: 'many', app_by_role_id: apps }] };
+    const { text } = await client.call('POST', 'system/role', { body });
+    assert.match(text, /at most 10,000 apps/, generation);
+  }));
+
 it('a database has at most 5,000 tables', () =>
   onBoth(
     async (client, generation) => {
