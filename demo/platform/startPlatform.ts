@@ -20,6 +20,7 @@ import type { Db } from './storage/Db.ts';
 import { seedAdministration } from './storage/seedAdministration.ts';
 import { withScripts } from './scripts/withScripts.ts';
 import { openServiceDatabases } from './storage/serviceDatabases.ts';
+import { keepRoleSizes } from './storage/roleSizes.ts';
 import { seedScaleServices } from './storage/seedScaleServices.ts';
 import { seedSystem, type Seed } from './storage/seedSystem.ts';
 import { createSystemSchema } from './storage/systemSchema.ts';
@@ -191,6 +192,7 @@ export function startPlatform(options: PlatformSettings, ports: PlatformPorts): 
     failures: new Map(),
     guessing: new Map(),
   };
+  keepRoleSizes(system);
   forgetOldSessions(context);
   const app = platformApp(context);
   let isClosed = false;

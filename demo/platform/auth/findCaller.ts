@@ -1,6 +1,7 @@
 import type { Caller, RoleAccessRule, RoleRules } from '../http/ServiceRequest.ts';
 import type { PlatformContext } from '../platformContext.ts';
 import type { Row } from '../storage/Db.ts';
+import { versionOfRules } from '../storage/roleSizes.ts';
 import { lookupValues } from './lookupValues.ts';
 import { readApiKey, readSessionToken } from './requestCredentials.ts';
 import { readToken, type TokenState } from './sessionTokens.ts';
@@ -14,29 +15,59 @@ const isOnSomething = ({ service_id: id, service }: Row): boolean =>
 
 /** The role with its access rules in stored order, service ids replaced by names. */
 export function loadRole(context: PlatformContext, roleId: number): RoleRules | null {
-  const { system } = context;
-  const role = system.get('select id, name, is_active from role where id = ?', [roleId]);
+  const role = context.system.get('select id, name, is_active from role where id = ?', [roleId]);
   if (!role) return null;
-  const rules = system.all(
-    `select a.*, s.name as service from role_service_access a
-     left join service s on s.id = a.service_id where a.role_id = ? order by a.id`,
-    [roleId],
-  );
   return {
     id: Number(role.id),
     name: String(role.name),
     is_active: role.is_active === 1,
-    // a rule on a service that no longer exists must not become a rule on all of them
-    rules: rules.filter(isOnSomething).map((rule): RoleAccessRule => ({
-      service_id: rule.service_id === null ? null : Number(rule.service_id),
-      service: text(rule.service),
-      component: rule.component === null ? null : String(rule.component),
-      verb_mask: Number(rule.verb_mask),
-      requestor_mask: Number(rule.requestor_mask),
-      filters: JSON.parse(text(rule.filters) ?? '[]') as RoleAccessRule['filters'],
-      filter_op: String(rule.filter_op),
-    })),
+    rules: rulesOf(context, roleId),
   };
+}
+
+interface KnownRules {
+  version: string;
+  rules: RoleAccessRule[];
+}
+
+/** Of all roles together, those used last. */
+const MOST_KEPT = 50_000;
+
+const known = new WeakMap<PlatformContext, Map<number, KnownRules>>();
+
+/** Rules are read once, until they or the names of services change. */
+function rulesOf(context: PlatformContext, roleId: number): RoleAccessRule[] {
+  const kept = known.get(context) ?? new Map<number, KnownRules>();
+  known.set(context, kept);
+  const version = versionOfRules(context.system, roleId);
+  const before = kept.get(roleId);
+  const rules = before?.version === version ? before.rules : readRules(context, roleId);
+  kept.delete(roleId);
+  kept.set(roleId, { version, rules });
+  let count = 0;
+  for (const [each, { rules: own }] of [...kept].reverse()) {
+    count += own.length;
+    if (count > MOST_KEPT && each !== roleId) kept.delete(each);
+  }
+  return rules;
+}
+
+function readRules({ system }: PlatformContext, roleId: number): RoleAccessRule[] {
+  const rows = system.all(
+    `select a.*, s.name as service from role_service_access a
+     left join service s on s.id = a.service_id where a.role_id = ? order by a.id`,
+    [roleId],
+  );
+  // a rule on a service that no longer exists must not become a rule on all of them
+  return rows.filter(isOnSomething).map((rule): RoleAccessRule => ({
+    service_id: rule.service_id === null ? null : Number(rule.service_id),
+    service: text(rule.service),
+    component: rule.component === null ? null : String(rule.component),
+    verb_mask: Number(rule.verb_mask),
+    requestor_mask: Number(rule.requestor_mask),
+    filters: JSON.parse(text(rule.filters) ?? '[]') as RoleAccessRule['filters'],
+    filter_op: String(rule.filter_op),
+  }));
 }
 
 /**

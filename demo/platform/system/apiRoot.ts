@@ -7,12 +7,11 @@ function currentServices(request: ServiceRequest, show: ExtrasContext): JsonObje
   const rows = show.context.system.all(
     'select id, name, label, description, type from service where is_active = 1 order by id',
   );
-  const rules = caller.role?.rules ?? [];
-  const granted = (name: string) => {
-    const own = rules.filter((rule) => rule.service === name);
-    const deciding = own.length > 0 ? own : rules.filter((rule) => rule.service === null);
-    return deciding.some((rule) => rule.verb_mask !== 0);
-  };
+  const grants = new Map<string | null, boolean>();
+  for (const { service, verb_mask: mask } of caller.role?.rules ?? []) {
+    grants.set(service, grants.get(service) === true || mask !== 0);
+  }
+  const granted = (name: string) => grants.get(name) ?? grants.get(null) ?? false;
   return rows
     .filter((row) => caller.isAdmin || granted(String(row.name)))
     .map((row) => ({

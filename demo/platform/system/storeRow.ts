@@ -6,6 +6,7 @@ import type { PlatformContext } from '../platformContext.ts';
 import type { SqlValue } from '../storage/Db.ts';
 import { refuseMany } from './refuseMany.ts';
 import { databaseRefusal, tooLongName, type WriteStatement } from './databaseRefusal.ts';
+import { refuseManyRules } from './refuseManyRules.ts';
 import { storeValue, type TableShape } from './TableShape.ts';
 
 function has(shape: TableShape, name: string): boolean {
@@ -100,6 +101,7 @@ export function insertRow(
     ...(more.fixed ? { unquoted: more.fixed } : {}),
   });
   refuseMany(context, shape.table);
+  if (shape.table === 'role_service_access') refuseManyRules(context, id);
   return id;
 }
 
@@ -120,5 +122,7 @@ export function updateRow(
     values.set('last_modified_by_id', author);
   }
   if (has(shape, 'last_modified_date')) values.set('last_modified_date', toStamp(context.now()));
-  if (values.size > 0) run(context, { kind: 'update', table: shape.table, values, id });
+  if (values.size === 0) return;
+  run(context, { kind: 'update', table: shape.table, values, id });
+  if (shape.table === 'role_service_access') refuseManyRules(context, id);
 }

@@ -11,16 +11,71 @@ export interface RuleQuestion {
   requestor: 1 | 2;
 }
 
-type Level = 'exact' | 'component' | 'service' | 'all';
-const levels: readonly Level[] = ['exact', 'component', 'service', 'all'];
+/** A rule with its component as it is compared. */
+interface PreparedRule {
+  rule: RoleAccessRule;
+  component: string;
+}
 
-/** Rules are compared with each table or file that a request lists. */
-const components = new WeakMap<RoleAccessRule, string>();
+/** The rules of a service for one requestor, in stored order. */
+interface ServiceRules {
+  all: PreparedRule[];
+  exact: Map<string, RoleAccessRule[]>;
+  /** Those whose first `*` is their last letter. */
+  open: PreparedRule[];
+  whole: RoleAccessRule[];
+}
 
-function componentOf(rule: RoleAccessRule): string {
-  const component = components.get(rule) ?? prepareComponent(rule.component);
-  components.set(rule, component);
-  return component;
+interface RuleIndex {
+  /** By the name of the service, in lower case. */
+  services: Map<string, ServiceRules>;
+  /** The rules of all services, and with them those that open only the services themselves. */
+  everywhere: RoleAccessRule[];
+  everywhereBare: RoleAccessRule[];
+}
+
+/** A role can have thousands of rules, which decide about each table, file or path of a list. */
+const indexes = new WeakMap<readonly RoleAccessRule[], Map<number, RuleIndex>>();
+const masks = new WeakMap<readonly RoleAccessRule[], number>();
+
+function indexOf(rules: readonly RoleAccessRule[], requestor: number): RuleIndex {
+  const known = indexes.get(rules) ?? new Map<number, RuleIndex>();
+  indexes.set(rules, known);
+  const index = known.get(requestor) ?? makeIndex(rules, requestor);
+  known.set(requestor, index);
+  return index;
+}
+
+function makeIndex(rules: readonly RoleAccessRule[], requestor: number): RuleIndex {
+  const services = new Map<string, ServiceRules>();
+  const everywhere: RoleAccessRule[] = [];
+  const everywhereBare: RoleAccessRule[] = [];
+  for (const rule of rules) {
+    if ((rule.requestor_mask & requestor) === 0) continue;
+    const component = prepareComponent(rule.component);
+    if (rule.service === null) {
+      if (component === '*') everywhere.push(rule);
+      if (component === '*' || component === '') everywhereBare.push(rule);
+      continue;
+    }
+    const name = rule.service.toLowerCase();
+    const own: ServiceRules = services.get(name) ?? {
+      all: [],
+      exact: new Map(),
+      open: [],
+      whole: [],
+    };
+    services.set(name, own);
+    const exact = own.exact.get(component) ?? [];
+    own.exact.set(component, exact);
+    exact.push(rule);
+    own.all.push({ rule, component });
+    if (component !== '' && component.indexOf('*') === component.length - 1) {
+      own.open.push({ rule, component });
+    }
+    if (component === '*') own.whole.push(rule);
+  }
+  return { services, everywhere, everywhereBare };
 }
 
 /** A component or path in the form that is compared: lower case, no outer slashes, `0` is empty. */
@@ -55,31 +110,35 @@ function withoutCall(path: string): string {
 export function matchRules(
   rules: readonly RoleAccessRule[],
   question: RuleQuestion,
-): RoleAccessRule[] {
-  const found: Record<Level, RoleAccessRule[]> = { exact: [], component: [], service: [], all: [] };
-  for (const rule of rules) {
-    if ((rule.requestor_mask & question.requestor) === 0) continue;
-    const level = levelOf(rule, question);
-    if (level) found[level].push(rule);
-  }
-  return levels.map((level) => found[level]).find((each) => each.length > 0) ?? [];
+): readonly RoleAccessRule[] {
+  const { path, service, requestor } = question;
+  const index = indexOf(rules, requestor);
+  const own = index.services.get(service.toLowerCase());
+  const exact = own?.exact.get(path);
+  if (exact) return exact;
+  const fitting = own ? fittingRules(own, question) : [];
+  if (fitting.length > 0) return fitting;
+  if (own && own.whole.length > 0) return own.whole;
+  return path === '' ? index.everywhereBare : index.everywhere;
 }
 
 /** All verbs that the deciding rules allow together. */
 export function grantedMask(rules: readonly RoleAccessRule[], question: RuleQuestion): number {
-  return matchRules(rules, question).reduce((mask, rule) => mask | rule.verb_mask, 0);
+  const deciding = matchRules(rules, question);
+  const known = masks.get(deciding);
+  if (known !== undefined) return known;
+  const mask = deciding.reduce((sum, rule) => sum | rule.verb_mask, 0);
+  masks.set(deciding, mask);
+  return mask;
 }
 
-function levelOf(rule: RoleAccessRule, question: RuleQuestion): Level | null {
-  if (rule.service === null) {
-    const component = componentOf(rule);
-    return component === '*' || (component === '' && question.path === '') ? 'all' : null;
-  }
-  if (rule.service.toLowerCase() !== question.service.toLowerCase()) return null;
-  const component = componentOf(rule);
-  if (component === question.path) return 'exact';
-  if (isWildcardFor(component, question) || fitsPattern(component, question)) return 'component';
-  return component === '*' ? 'service' : null;
+function fittingRules({ all, open }: ServiceRules, question: RuleQuestion): RoleAccessRule[] {
+  const mayFit = question.generation === 'current' && question.path.includes('{');
+  return (mayFit ? all : open)
+    .filter(
+      ({ component }) => isWildcardFor(component, question) || fitsPattern(component, question),
+    )
+    .map(({ rule }) => rule);
 }
 
 /** Only a text before the first `*` matches, nothing after it; `{name}` in a rule is literal. */
