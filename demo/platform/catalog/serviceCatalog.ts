@@ -14,8 +14,11 @@ export interface CatalogEntry {
   name: string;
   group: string;
   paths: ServicePath[];
-  /** Known values of parameters, for example the tables; parameters without any are omitted. */
-  values: Record<string, string[]>;
+  /**
+   * Known values of parameters, for example the tables; parameters without any are omitted. Read when
+   * they are first used: most requests need none.
+   */
+  readonly values: Record<string, string[]>;
 }
 
 const groups = new Map<Generation, Map<string, string>>();
@@ -38,11 +41,13 @@ function tableNames(context: PlatformContext, service: Row): string[] {
   return db ? tableHeads(db).map(({ name }) => name) : [];
 }
 
+/** Of one service, in a list that everyone who may see the events reads. */
+const MOST_FOLDERS = 1000;
+
 function folderNames(context: PlatformContext, service: Row): string[] {
   if (service.type !== 'local_file' || context.generation === 'classic') return [];
   try {
-    const items = context.files(service).children('');
-    return items.filter(({ isFolder }) => isFolder).map(({ path }) => path);
+    return context.files(service).folders('').slice(0, MOST_FOLDERS);
   } catch (error) {
     // too many to be listed, which must not stop other requests
     if (error instanceof PlatformError) return [];
@@ -78,12 +83,15 @@ export function serviceCatalog(
     .map((service) => {
       const type = String(service.type);
       const group = groupOf(type, generation);
+      let values: CatalogEntry['values'] | undefined;
       return {
         service,
         name: String(service.name),
         group,
         paths: servicePaths(type, group, generation),
-        values: valuesOf(context, service, group, names),
+        get values() {
+          return (values ??= valuesOf(context, service, group, names));
+        },
       };
     });
 }

@@ -17,6 +17,8 @@ export interface FileStore {
   find(path: string): StoredItem | undefined;
   /** The direct content of a folder, by name. @throws PlatformError 413, see `refuseManyItems`. */
   children(path: string): StoredItem[];
+  /** The paths of the folders in a folder, by name, without a look at its files. @throws PlatformError 413 */
+  folders(path: string): string[];
   read(path: string): Bytes;
   /** The content of a file of any size, as a stream. */
   stream(path: string): ReadableStream<Bytes>;

@@ -66,6 +66,12 @@ export function memoryFileStore(now: () => number): FileStore {
       refuseManyItems(items?.size ?? 0);
       return [...(items?.values() ?? [])].sort(byName);
     },
+    folders(path) {
+      const items = nodes.get(path)?.children;
+      refuseManyItems(items?.size ?? 0);
+      const folders = [...(items?.values() ?? [])].filter(({ isFolder }) => isFolder);
+      return folders.sort(byName).map((item) => item.path);
+    },
     read: (path) => nodes.get(path)?.content ?? new Uint8Array(),
     stream: (path) => new Blob([nodes.get(path)?.content ?? '']).stream(),
     write: (path, content) =>

@@ -106,6 +106,13 @@ export function diskFileStore(root: string): FileStore {
         .map((name) => find(joinPath(path, name)))
         .filter((item) => item !== undefined);
     },
+    folders(path) {
+      const isFolder = find(path)?.isFolder === true;
+      const items = isFolder ? onDisk(() => readdirSync(place(path), { withFileTypes: true })) : [];
+      refuseManyItems(items.length);
+      const folders = items.filter((item) => item.isDirectory());
+      return folders.map(({ name }) => joinPath(path, name)).sort();
+    },
     read: (path) => onDisk(() => new Uint8Array(readFileSync(place(path)))),
     stream: (path) => streamOf(place(path)),
     write: (path, content) =>

@@ -70,13 +70,14 @@ async function importRows(call: ImportCall, name: string, table: string): Promis
 
 /** Imports the tables and rows of a package, with the requests that a client would send. */
 export async function importTables(call: ImportCall): Promise<void> {
-  for (const { name, group, values } of serviceCatalog(call.show.context)) {
-    if (group !== 'Database') continue;
-    await importSchema(call, name, values.table_name ?? []);
+  for (const entry of serviceCatalog(call.show.context)) {
+    const { name } = entry;
+    if (entry.group !== 'Database') continue;
+    await importSchema(call, name, entry.values.table_name ?? []);
     const prefix = `${name}/_table/`;
     const tables = call.entries
-      .filter((entry) => entry.name.startsWith(prefix) && entry.name.endsWith('.json'))
-      .map((entry) => entry.name.slice(prefix.length, -'.json'.length));
+      .filter((file) => file.name.startsWith(prefix) && file.name.endsWith('.json'))
+      .map((file) => file.name.slice(prefix.length, -'.json'.length));
     for (const table of tables) await importRows(call, name, table);
   }
 }

@@ -57,11 +57,12 @@ export function manifest(context: PlatformContext, { query }: ServiceRequest): J
   const service: JsonObject = { system: systemItems(context) };
   const isCurrent = context.generation === 'current';
   const others = isOn(query.get('system_only')) ? [] : serviceCatalog(context);
-  for (const { name, group, service: row, values } of others) {
+  for (const entry of others) {
+    const { name, group, service: row } = entry;
     if (row.type === 'local_file') {
       service[name] = fileItems(context, row, !isCurrent || isOn(query.get('full_tree')));
     } else if (group === 'Database') {
-      const tables = values.table_name ?? [];
+      const tables = entry.values.table_name ?? [];
       service[name] = isCurrent
         ? { reachable: true, _schema: tables, _table: tables }
         : { _schema: tables };
