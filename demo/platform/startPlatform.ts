@@ -19,6 +19,7 @@ import { createAdministrationSchema } from './storage/administrationSchema.ts';
 import type { Db } from './storage/Db.ts';
 import { seedAdministration } from './storage/seedAdministration.ts';
 import { withScripts } from './scripts/withScripts.ts';
+import { indexReferences } from './storage/indexReferences.ts';
 import { openServiceDatabases } from './storage/serviceDatabases.ts';
 import { keepRoleSizes } from './storage/roleSizes.ts';
 import { seedScaleServices } from './storage/seedScaleServices.ts';
@@ -120,6 +121,8 @@ function lazily(make: () => Db, fill: (db: Db) => void): { get: () => Db; close:
   const open = () => {
     const opened = make();
     fill(opened);
+    // also in a file of an earlier version
+    indexReferences(opened);
     return opened;
   };
   return { get: () => (db ??= open()), close: () => db?.close() };
@@ -157,6 +160,7 @@ export function startPlatform(options: PlatformSettings, ports: PlatformPorts): 
     seedAdministration(system, generation, now(), ports.scrypt);
   }
   if (options.scale) seedScaleServices(system, generation, options.scale, now(), ports.scrypt);
+  indexReferences(system);
   const context: PlatformContext = {
     generation,
     ports,

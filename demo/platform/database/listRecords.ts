@@ -10,6 +10,7 @@ import { refuseSlowFilter, refuseSlowOrder } from './filterCost.ts';
 import { isTruthy } from './listOption.ts';
 import { recordReader, selectColumns } from './readRecord.ts';
 import { addRelated, columnsFor } from './relatedRecords.ts';
+import { rowIdName, shownName, type ColumnInfo, type TableInfo } from './TableInfo.ts';
 import { requireColumn, type TableQuery } from './tableQuery.ts';
 
 /** The most that servers return at once, unless the service is set to fewer. */
@@ -65,7 +66,22 @@ function orderClause(
   if (order !== '') return `${grouped} order by ${order}`;
   // PostgreSQL returns rows as stored, here by key; SQLite in the order of its index
   const byKey = call.request.generation === 'current' && !group && table.primaryKey.length > 0;
-  return byKey ? ` order by ${table.primaryKey.map(quoteName).join(', ')}` : grouped;
+  if (byKey) return ` order by ${table.primaryKey.map(quoteName).join(', ')}`;
+  return group ? grouped : rowOrder(call, table);
+}
+
+/**
+ * The order in which classic servers store rows, where the index of a reference could bring another
+ * one: there, it has none.
+ */
+function rowOrder({ request }: TableQuery['call'], table: TableInfo): string {
+  if (table.isView || request.generation === 'current') return '';
+  const filter = (readOption(request.query, 'filter') ?? '').toLowerCase();
+  const isKnown = (column: ColumnInfo) => column.isIndexed || column.isUnique;
+  const isAsked = (column: ColumnInfo) => filter.includes(shownName(column).toLowerCase());
+  const hasReference = table.columns.some((one) => one.reference !== null && !isKnown(one));
+  const byIndex = table.columns.some((one) => isKnown(one) && isAsked(one));
+  return hasReference && !byIndex ? ` order by ${rowIdName(table)}` : '';
 }
 
 function countRows(

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../http/ServiceRequest.ts';
 import type { Db, Row } from '../storage/Db.ts';
+import { KEY_INDEX } from '../storage/indexReferences.ts';
 import { holdsDecimalText, shownType } from './declaredType.ts';
 import { extrasOf } from './schemaExtras.ts';
 import type { ColumnInfo, ForeignKey } from './TableInfo.ts';
@@ -77,8 +78,9 @@ function functionColumns(db: Db, table: string): ColumnInfo[] {
 function readIndexedColumns(db: Db, table: string): { unique: Set<string>; indexed: Set<string> } {
   const rows = db.all(
     `select i."unique", min(c.name) as name from pragma_index_list(?) i
-     join pragma_index_info(i.name) c where i.origin <> 'pk' group by i.name having count(*) = 1`,
-    [table],
+     join pragma_index_info(i.name) c where i.origin <> 'pk' and substr(i.name, 1, ?) <> ?
+     group by i.name having count(*) = 1`,
+    [table, KEY_INDEX.length, KEY_INDEX],
   );
   const named = (isUnique: boolean) =>
     new Set(rows.filter((row) => Boolean(row.unique) === isUnique).map((row) => String(row.name)));

@@ -1,5 +1,6 @@
 import type { Generation } from '../generation.ts';
 import type { Db } from '../storage/Db.ts';
+import { keyIndexSql } from '../storage/indexReferences.ts';
 import { addPendingTables } from './tableCatalog.ts';
 
 /** The size of the large database that tests how pages cope. */
@@ -58,7 +59,8 @@ function makeGroup(db: Db, generation: Generation, index: number, tables: number
       );
       insert into ${name} (name, amount, head_id)
         with recursive n (i) as (select 1 union all select i + 1 from n where i < ${rowsOfEach})
-        select 'Row ' || i || ' of ${name}', i * 1.25, 1 + i % ${rowsOfEach} from n;`);
+        select 'Row ' || i || ' of ${name}', i * 1.25, 1 + i % ${rowsOfEach} from n;
+      ${keyIndexSql(name, 'head_id')}`);
   }
 }
 

@@ -2,6 +2,7 @@ import type { Generation } from '../generation.ts';
 import { isJsonObject } from '../http/isJsonObject.ts';
 import type { PlatformPorts } from '../PlatformPorts.ts';
 import type { Db, Row } from './Db.ts';
+import { indexReferences } from './indexReferences.ts';
 
 /** The databases of services that name a SQLite file, each opened on its first use. */
 export interface ServiceDatabases {
@@ -41,6 +42,7 @@ export function openServiceDatabases(
       if (name.length > LONGEST_NAME) return undefined;
       try {
         const db = ports.openDatabase(`service-${generation}-${name}`);
+        indexReferences(db);
         open.set(name, db);
         return db;
       } catch (error) {

@@ -1,5 +1,6 @@
 import { quoteName } from '../../query/writeClause.ts';
 import type { Db } from '../../storage/Db.ts';
+import { indexReferences } from '../../storage/indexReferences.ts';
 import { forgetExtras } from '../schemaExtras.ts';
 import { refreshCatalog } from '../tableCatalog.ts';
 import { rowIdName, type TableInfo } from '../TableInfo.ts';
@@ -27,6 +28,7 @@ export function rebuildTable(db: Db, table: TableInfo, columns: readonly ColumnD
     db.exec(`alter table ${quoteName(made)} rename to ${quoteName(name)}`);
     db.exec(createIndexSql(name, columns));
     for (const sql of kept) db.exec(sql);
+    indexReferences(db, name);
     if (counter !== undefined) {
       db.run('update sqlite_sequence set seq = ? where name = ?', [counter, name]);
     }

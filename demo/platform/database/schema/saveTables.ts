@@ -2,6 +2,7 @@ import { isJsonObject } from '../../http/isJsonObject.ts';
 import { PlatformError } from '../../http/PlatformError.ts';
 import type { Json, JsonObject } from '../../http/ServiceRequest.ts';
 import { quoteName } from '../../query/writeClause.ts';
+import { indexReferences } from '../../storage/indexReferences.ts';
 import type { DatabaseCall } from '../DatabaseCall.ts';
 import { saveExtras } from '../schemaExtras.ts';
 import { findTable, refreshCatalog, tableHeads } from '../tableCatalog.ts';
@@ -129,6 +130,7 @@ function createTable(call: DatabaseCall, name: string, fields: JsonObject[]) {
     db.transaction(() => {
       db.exec(createTableSql(name, columns));
       db.exec(createIndexSql(name, columns));
+      indexReferences(db, name);
     }),
   );
   for (const field of named) saveExtras(db, 'field', name, field.name, field.extras);
