@@ -7,9 +7,9 @@ import { comparisonsIn, type Unquoted } from './textSearches.ts';
 
 export type FunctionUse = 'SELECT' | 'FILTER' | 'INSERT' | 'UPDATE';
 
-/** Statements, and other tables: after IN, a name is one. */
+/** Statements, operators of JSON, and other tables: after IN, a name is one. */
 const forbidden =
-  /;|--|\/\*|\b(select|values|pragma|attach|insert|update|delete|drop|alter|create|with|in(?!\s*\())\b/i;
+  /;|--|->|\/\*|\b(select|values|pragma|attach|insert|update|delete|drop|alter|create|with|in(?!\s*\())\b/i;
 
 /** Functions whose result is hardly larger than their arguments, however deeply they are nested. */
 const FUNCTIONS = new Set(
@@ -36,6 +36,8 @@ const MAX_CALLS = 20;
 const QUOTED = /'(?:[^']|'')*'|"(?:[^"]|"")*"/g;
 /** Where SQLite puts in a value from outside; `$` within a name is a letter. */
 const PARAMETER = /[?:@#]|(?<![\w$\u0080-\uffff])\$/;
+/** What can go through a value: a name, a call, an operator, one more argument. */
+const STEP = /"(?:[^"]|"")*"|[\w$\u0080-\uffff]+|\|\||<<|>>|<>|[<>!=]=|[-+*/%<>=&|~,]/g;
 const BEFORE_PARENTHESIS = /("(?:[^"]|"")*"|[\w$\u0080-\uffff]+)\s*\(/g;
 
 /** An expression without its texts. A quoted name stays: it can be a function's. */
@@ -58,6 +60,7 @@ function partsOf(written: string) {
     names,
     calls: names.filter((name) => FUNCTIONS.has(name)).length,
     joins: [...bare.matchAll(joins)].length,
+    steps: [...bare.matchAll(STEP)].filter(([step]) => !/^\d/.test(step)).length,
     comparisons: comparisonsIn({ bare, texts }),
   };
 }
@@ -78,8 +81,8 @@ function isBounded(written: string): boolean {
 export function passesOf(column: ColumnInfo, use: FunctionUse): number {
   const written = functionOf(column, use);
   if (written === undefined) return 0;
-  const { calls, joins, comparisons } = partsOf(written);
-  return 1 + calls + joins + comparisons;
+  const { steps, comparisons } = partsOf(written);
+  return 1 + steps + comparisons;
 }
 
 /**
@@ -120,14 +123,15 @@ export function functionSql(
   return `(${written.replace(/\{value\}/gi, value)})`;
 }
 
-/** What stores a column, with `?` for its value, and how often that is in it. */
+/** What stores a column, with `?` for its value, how often that is in it, and what a function costs. */
 export function storeSql(
   column: ColumnInfo,
   use: 'INSERT' | 'UPDATE',
-): { sql: string; values: number; isMade: boolean } {
+): { sql: string; values: number; passes: number } {
   const made = functionSql(column, use, '?');
-  if (made === undefined) return { sql: '?', values: 1, isMade: false };
-  return { sql: made, values: [...made.replace(QUOTED, '').matchAll(/\?/g)].length, isMade: true };
+  const passes = passesOf(column, use);
+  if (made === undefined) return { sql: '?', values: 1, passes };
+  return { sql: made, values: [...made.replace(QUOTED, '').matchAll(/\?/g)].length, passes };
 }
 
 /** A column for reading its value. */

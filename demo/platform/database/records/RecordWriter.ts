@@ -43,6 +43,7 @@ export class RecordWriter {
     const columns = assignments.map(({ column }) => column).join(', ');
     const values = assignments.map(({ sql }) => sql).join(', ');
     const sql = `insert into ${quoteName(this.table.name)} (${columns}) values (${values})`;
+    this.spendOnFunctions(assignments);
     const { lastInsertRowId } = this.run('insert', sql, assignments);
     this.requireSmall(assignments, lastInsertRowId);
     this.requireAllowed('POST', lastInsertRowId);
@@ -55,6 +56,7 @@ export class RecordWriter {
     if (assignments.length === 0) return;
     const changes = assignments.map(({ column, sql }) => `${column} = ${sql}`).join(', ');
     const sql = `update ${quoteName(this.table.name)} set ${changes} where ${this.rowId} = ?`;
+    this.spendOnFunctions(assignments, row);
     this.run('update', sql, assignments, row);
     this.requireSmall(assignments, row);
     this.requireAllowed(verb, row);
@@ -142,9 +144,26 @@ export class RecordWriter {
     if (!found) throw new PlatformError(403, 'Denied access to some of the requested fields.');
   }
 
+  /** Functions can go through all that is sent, and in a stored row through what is stored. */
+  private spendOnFunctions(assignments: readonly Assignment[], row?: RowId): void {
+    const passes = assignments.reduce((sum, one) => sum + one.passes, 0);
+    if (passes === 0) return;
+    const sent = assignments.reduce((sum, one) => sum + String(one.shown ?? '').length, 0);
+    const stored = row === undefined ? 0 : this.sizeOf(row);
+    this.call.budget.pass((sent + stored) * passes);
+  }
+
+  private sizeOf(row: RowId): number {
+    const stored = this.table.columns.filter(({ extras }) => extras.is_virtual !== true);
+    const sizes = stored.map(({ name }, at) => `octet_length(${quoteName(name)}) as size${at}`);
+    const from = `from ${quoteName(this.table.name)} where ${this.rowId} = ?`;
+    const found = this.call.db.get(`select ${sizes.join(', ')} ${from}`, [row]) ?? {};
+    return Object.values(found).reduce<number>((sum, size) => sum + Number(size), 0);
+  }
+
   /** A function that joins what is stored could make it many times as large with each change. */
   private requireSmall(assignments: readonly Assignment[], row: RowId): void {
-    const made = assignments.filter(({ isMade }) => isMade);
+    const made = assignments.filter(({ passes }) => passes > 0);
     if (made.length === 0) return;
     const sizes = made.map(({ column }) => `coalesce(octet_length(${column}), 0)`).join(' + ');
     const sql = `select ${sizes} as size from ${quoteName(this.table.name)} where ${this.rowId} = ?`;

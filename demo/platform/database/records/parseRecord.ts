@@ -18,8 +18,8 @@ export interface Assignment {
   params: SqlValue[];
   /** As the database's errors quote it. */
   shown: SqlValue;
-  /** A database function makes the value from the one that was sent. */
-  isMade: boolean;
+  /** How often a database function goes through the values of the row to make it; 0 without one. */
+  passes: number;
 }
 
 /**
@@ -117,7 +117,7 @@ function readValue(
 }
 
 function assign(column: ColumnInfo, value: SqlValue, forUpdate: boolean): Assignment {
-  const { sql, values, isMade } = storeSql(column, forUpdate ? 'UPDATE' : 'INSERT');
+  const { sql, values, passes } = storeSql(column, forUpdate ? 'UPDATE' : 'INSERT');
   const params = Array.from({ length: values }, () => value);
-  return { column: quoteName(column.name), sql, params, shown: value, isMade };
+  return { column: quoteName(column.name), sql, params, shown: value, passes };
 }

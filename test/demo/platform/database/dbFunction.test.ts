@@ -59,6 +59,8 @@ describe('a database function of a field', () => {
         Array.from({ length: 12 }, () => '{value}').join(' || '),
         `concat(${Array.from({ length: 12 }, () => '{value}').join()})`,
         `'${'x'.repeat(1001)}'`,
+        '{value}->0->0',
+        "{value} ->> '$.a'",
         'id in customers',
         'id in (values (1))',
       ]) {

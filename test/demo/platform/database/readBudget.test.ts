@@ -73,4 +73,36 @@ describe('the size of a response', () => {
       assert.match(all.text, /take too long/);
       assert.deepEqual((await list('a')).body.resource, [{ a: 9 * MB }], generation);
     }));
+
+  it('counts each name and operator of a function that goes through a long value', () =>
+    onBothSchemas(async (client, generation) => {
+      const twice = (times: number) => Array.from({ length: times }, () => '(t = t)').join(' + ');
+      const field = (name: string, times: number) => ({
+        ...{ name, type: 'integer' },
+        db_function: [{ use: ['SELECT'], function: twice(times) }],
+      });
+      await client.make('pairs', 't:text', field('few', 2), field('many', 30));
+      const body = { resource: [{ t: 'x'.repeat(4 * MB) }] };
+      await client.call('POST', 'shop/_table/pairs', { body });
+      const list = (query: string) => client.call('GET', `shop/_table/pairs?${query}`);
+      assert.deepEqual((await list('fields=few')).body.resource, [{ few: 2 }], generation);
+      assert.match((await list('fields=many')).text, /take too long/, generation);
+    }));
+
+  it('counts the functions that a new or a changed value goes through', () =>
+    onBothSchemas(async (client, generation) => {
+      const made = Array.from({ length: 10 }, () => 'lower({value})').join(' = ');
+      const db_function = [{ use: ['INSERT', 'UPDATE'], function: made }];
+      await client.make('made', { name: 't', type: 'text', db_function }, 'u:text');
+      const long = 'x'.repeat(9 * MB);
+      const create = (body: object) =>
+        client.call('POST', 'shop/_table/made', { body: { resource: [body] } });
+      const change = (body: object) => client.call('PATCH', 'shop/_table/made/1', { body });
+      assert.equal((await create({ u: long })).status, 200, generation);
+      assert.equal((await create({ t: 'x'.repeat(MB) })).status, 200, generation);
+      assert.equal((await change({ u: `${long}x` })).status, 200, generation);
+      assert.match((await create({ t: long })).text, /take too long/, generation);
+      assert.match((await create({ t: 'x', u: long })).text, /take too long/, generation);
+      assert.match((await change({ t: 'x' })).text, /take too long/, generation);
+    }));
 });
