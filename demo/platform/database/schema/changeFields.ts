@@ -37,6 +37,7 @@ export function changeFields(
   const { db, engine } = call;
   const added = fields.filter(({ name }) => !findColumn(table, String(name)));
   refuseManyFields(table, added.length);
+  call.changes.addFields(db, added.length);
   const changes = fields.map((field) => planField(call, table, field));
   refuseRuledFields(call, table, changes);
   refuseTakenFields(table, changes);

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../http/ServiceRequest.ts';
 import { quoteName } from '../../query/writeClause.ts';
 import type { DatabaseCall } from '../DatabaseCall.ts';
-import { removeExtras, type ExtrasKind } from '../schemaExtras.ts';
+import { forgetExtras, removeExtras, type ExtrasKind } from '../schemaExtras.ts';
 import { dropPending, refreshCatalog, tableKeys } from '../tableCatalog.ts';
 import type { TableInfo } from '../TableInfo.ts';
 import { noDropping } from './changeFields.ts';
@@ -33,6 +33,7 @@ export function dropTable(call: DatabaseCall, table: TableInfo): JsonObject {
       for (const kind of kinds) removeExtras(db, kind, name);
     });
   } catch (error) {
+    forgetExtras(db);
     const [, reason = String(error)] = /(FOREIGN KEY constraint failed)/.exec(String(error)) ?? [];
     const isKey = reason.startsWith('FOREIGN');
     const text = isKey

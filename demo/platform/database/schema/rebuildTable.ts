@@ -97,9 +97,6 @@ function withoutChecks<T>(db: Db, work: () => T): T {
   db.exec('pragma foreign_keys=off; pragma legacy_alter_table=on;');
   try {
     return db.transaction(work);
-  } catch (error) {
-    forgetExtras(db);
-    throw error;
   } finally {
     db.exec('pragma legacy_alter_table=off; pragma foreign_keys=on;');
   }
@@ -110,13 +107,24 @@ function withoutChecks<T>(db: Db, work: () => T): T {
  * leaves neither. An error leaves what was done before it, as on the real servers.
  */
 export function storeTogether<T>(db: Db, work: () => T): T {
-  const outcome = withoutChecks(db, (): { result: T } | { error: unknown } => {
+  const tried = (): { result: T } | { error: unknown } => {
     try {
       return { result: work() };
     } catch (error) {
       return { error };
     }
-  });
+  };
+  const outcome = forgetIfUndone(db, () => withoutChecks(db, tried));
   if ('error' in outcome) throw outcome.error;
   return outcome.result;
+}
+
+/** What is kept of a schema beside the database is only changed together with it. */
+function forgetIfUndone<T>(db: Db, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    forgetExtras(db);
+    throw error;
+  }
 }

@@ -8,7 +8,12 @@ import { alterPostgres } from '../../../../../demo/platform/database/schema/alte
 import { relationsOf } from '../../../../../demo/platform/database/relations.ts';
 import { nativeType } from '../../../../../demo/platform/database/schema/nativeType.ts';
 import { saveTable } from '../../../../../demo/platform/database/schema/saveTables.ts';
-import { extrasOf } from '../../../../../demo/platform/database/schemaExtras.ts';
+import {
+  extrasOf,
+  forgetExtras,
+  removeExtras,
+  saveExtras,
+} from '../../../../../demo/platform/database/schemaExtras.ts';
 import { findTable } from '../../../../../demo/platform/database/tableCatalog.ts';
 import type { JsonObject } from '../../../../../demo/platform/http/ServiceRequest.ts';
 import { openDatabase } from '../../../../../demo/platform/node/openDatabase.ts';
@@ -103,13 +108,60 @@ describe('a change of the schema', () => {
         return db.all(sql, params);
       },
     };
-    const call = { db: watched, engine: 'mysql', request: { generation: 'classic' } };
+    const changes = new ChangeBudget();
+    const call = { db: watched, engine: 'mysql', request: { generation: 'classic' }, changes };
     const field = [id, ...many(20, (at) => ({ name: `f${at}`, type: 'string', label: `${at}` }))];
     saveTable(call as DatabaseCall, { name: 'a', field }, { merge: false, drop: false });
     assert.equal(extrasOf(watched, 'field', 'a').get('f19')?.label, '19');
     assert.ok(reads <= 1, `${reads} reads`);
+    reads = 0;
+    removeExtras(watched, 'field', 'a', 'f3');
+    removeExtras(watched, 'field', 'b');
+    const left = extrasOf(watched, 'field', 'a');
+    assert.deepEqual([left.has('f3'), left.get('f4')?.label], [false, '4']);
+    assert.equal(reads, 1);
     db.close();
   });
+});
+
+describe('what is kept of a schema beside the database', () => {
+  it('has at most 100,000 entries and 32 MB', () => {
+    const db = openDatabase(':memory:');
+    saveExtras(db, 'field', 'a', 'b', { label: 'B' });
+    db.exec(`insert into df_schema_extras
+      with recursive n (i) as (select 1 union all select i + 1 from n where i < 99999)
+      select 'field', 'c', i, '{}' from n`);
+    forgetExtras(db);
+    saveExtras(db, 'field', 'a', 'b', { label: 'Changed' });
+    assert.throws(() => saveExtras(db, 'field', 'a', 'c', { label: 'C' }), { status: 413 });
+    removeExtras(db, 'field', 'c');
+    saveExtras(db, 'field', 'a', 'c', { label: 'C' });
+    const long = 'x'.repeat(9_000_000);
+    const names = ['d', 'e', 'f'];
+    for (const name of names) saveExtras(db, 'field', 'a', name, { label: long });
+    assert.throws(() => saveExtras(db, 'field', 'a', 'g', { label: long }), { status: 413 });
+    assert.deepEqual([...extrasOf(db, 'field', 'a').keys()], ['b', 'c', ...names]);
+    db.close();
+  });
+});
+
+it('a database has at most 50,000 fields', () => {
+  const db = openDatabase(':memory:');
+  const columns = many(1000, (at) => `f${at} integer`).join();
+  for (let at = 0; at < 49; at++) db.exec(`create table t${at} (${columns})`);
+  db.exec(`create table u (${many(998, (at) => `f${at} integer`).join()})`);
+  const save = (name: string, field: JsonObject[]) => {
+    const changes = new ChangeBudget();
+    const call = { db, engine: 'mysql', request: { generation: 'classic' }, changes };
+    saveTable(call as unknown as DatabaseCall, { name, field }, { merge: true, drop: false });
+  };
+  const more = { name: 'more', type: 'integer', allow_null: true };
+  assert.throws(() => save('v', [id, more, { ...more, name: 'most' }]), { status: 413 });
+  save('v', [id, more]);
+  assert.throws(() => save('v', [{ ...more, name: 'most' }]), { status: 413 });
+  save('v', [{ ...more, label: 'More' }]);
+  assert.equal(findTable(db, 'v')?.columns.length, 2);
+  db.close();
 });
 
 describe('the keys of a table', () => {
