@@ -12,6 +12,7 @@ import { rowsOf, writeContext } from '../system/resourceCall.ts';
 import { showRecords } from '../system/showRecords.ts';
 import { createRecord } from '../system/writeRecord.ts';
 import type { ZipEntry } from '../zip/ZipEntry.ts';
+import { packageTime } from './inPackageQueue.ts';
 import { packageFile, readJsonEntry, withAppPackage } from './readAppPackage.ts';
 
 const DEFAULT_CONTAINER = 'applications';
@@ -46,6 +47,7 @@ function firstFileService({ show }: ResourceCall): number | null {
 
 async function insertTables(call: ResourceCall, entries: ZipEntry[]): Promise<void> {
   const { context, origin } = call.show;
+  const requireTime = packageTime(context.now);
   const post = async (service: Json, path: string[], records: Json, failure: string) => {
     const request: ServiceRequest = {
       ...call.request,
@@ -56,6 +58,7 @@ async function insertTables(call: ResourceCall, entries: ZipEntry[]): Promise<vo
       body: { resource: records },
     };
     try {
+      requireTime();
       requireAccess(context, request, request);
       await context.dispatch(request, origin);
     } catch (error) {

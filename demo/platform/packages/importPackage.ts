@@ -15,6 +15,7 @@ import { createPackagedApp } from './importApp.ts';
 import { ImportLog } from './ImportLog.ts';
 import { importSystem } from './importRecords.ts';
 import { importTables } from './importTables.ts';
+import { packageTime } from './inPackageQueue.ts';
 import { packageHead, withPackage, recordsIn } from './readPackage.ts';
 import { systemKinds } from './systemKinds.ts';
 
@@ -31,6 +32,8 @@ export interface ImportCall {
   log: ImportLog;
   /** Of the passwords of imported people. */
   hashes: PreparedHashes;
+  /** @throws PlatformError 413, see `packageTime`. */
+  requireTime: () => void;
 }
 
 function importFiles({ show, entries, log }: ImportCall): void {
@@ -114,6 +117,7 @@ async function importEntries(
     overwrite: request.generation === 'current' && isOn(request.query.get('overwrite')),
     log: new ImportLog(),
     hashes: await prepareHashes(show.context, passwords, request.from),
+    requireTime: packageTime(show.context.now),
   };
   show.context.system.transaction(() => importSystem(call));
   await importTables(call);

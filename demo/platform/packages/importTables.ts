@@ -6,12 +6,14 @@ import type { ImportCall } from './importPackage.ts';
 type Ask = (verb: ServiceRequest['verb'], path: string[], query: string, body?: Json) => unknown;
 
 const asker =
-  ({ show, request }: ImportCall, service: string): Ask =>
-  (verb, path, query, body) =>
-    show.context.dispatch(
+  ({ show, request, requireTime }: ImportCall, service: string): Ask =>
+  (verb, path, query, body) => {
+    requireTime();
+    return show.context.dispatch(
       { ...request, verb, service, path, query: new URLSearchParams(query), body },
       show.origin,
     );
+  };
 
 async function valueOf(answer: unknown): Promise<JsonObject> {
   const value: unknown = answer instanceof Response ? await answer.json() : answer;

@@ -56,6 +56,7 @@ export async function withAppPackage<T>(
   context: PlatformContext,
   work: (entries: ZipEntry[]) => Promise<T>,
 ): Promise<T> {
-  const content = await readSent(request, context);
-  return inPackageQueue(async () => work(await open(content)), request.from);
+  // read in the line: those that wait would fill the memory, too
+  const read = () => readSent(request, context);
+  return inPackageQueue(async () => work(await open(await read())), request.from);
 }

@@ -72,7 +72,7 @@ export async function withPackage<T>(
   context: PlatformContext,
   work: (entries: ZipEntry[]) => Promise<T>,
 ): Promise<T> {
-  const content = await readSent(request, context);
-  const unpacked = () => open(content, passwordOf(request));
+  // read in the line: those that wait would fill the memory, too
+  const unpacked = async () => open(await readSent(request, context), passwordOf(request));
   return inPackageQueue(async () => work(await unpacked()), request.from);
 }

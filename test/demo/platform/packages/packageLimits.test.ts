@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { ServiceRequest } from '../../../../demo/platform/http/ServiceRequest.ts';
+import { withAppPackage } from '../../../../demo/platform/packages/readAppPackage.ts';
+import { withPackage } from '../../../../demo/platform/packages/readPackage.ts';
+import type { PlatformContext } from '../../../../demo/platform/platformContext.ts';
 import { writeZip } from '../../../../demo/platform/zip/writeZip.ts';
-import { onBoth, type PlatformClient } from '../PlatformClient.ts';
+import { GENERATIONS, onBoth, PlatformClient } from '../PlatformClient.ts';
 
 /** Far more than an import takes, and far less than without the limits. */
 const PATIENCE_MS = 3000;
@@ -24,10 +28,11 @@ async function send(
   const headers = { 'X-DreamFactory-Session-Token': client.token ?? '' };
   const url = `http://x/api/v2/system/${path}`;
   const start = performance.now();
-  const { status } = await client.platform.fetch(
+  const response = await client.platform.fetch(
     new Request(url, { method: 'POST', headers, body: form }),
   );
-  return { status, took: performance.now() - start };
+  const text = await response.text();
+  return { status: response.status, text, took: performance.now() - start };
 }
 
 const PACKAGE = ['package', 'files', 'package.zip'] as const;
@@ -110,4 +115,54 @@ describe('a package', () => {
       await send(client, PACKAGE, files);
       assert.equal((await client.call('GET', 'system/custom')).status, 200);
     }));
+});
+
+it('a package that waits for another one is not read yet', async () => {
+  const context = { generation: 'current' } as PlatformContext;
+  for (const [field, name, open] of [
+    ['file', 'app.dfpkg', withAppPackage],
+    ['files', 'all.zip', withPackage],
+  ] as const) {
+    const content = await writeZip([{ name: 'a.txt', content: encode('a') }], 0);
+    let reads = 0;
+    const read = () => {
+      reads++;
+      return content;
+    };
+    const form = { fields: new Map(), files: [{ field, name, content: { read } }] };
+    const request = { form, query: new URLSearchParams() } as unknown as ServiceRequest;
+    let finish: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => (finish = resolve));
+    const first = open(request, context, () => gate);
+    const second = open(request, context, () => Promise.resolve());
+    for (let turn = 0; turn < 20; turn++) await new Promise(setImmediate);
+    assert.equal(reads, 1, name);
+    finish();
+    await Promise.all([first, second]);
+    assert.equal(reads, 2, name);
+  }
+});
+
+it('a package that takes longer than two minutes is given up', async () => {
+  for (const generation of GENERATIONS) {
+    let clock = Date.UTC(2026, 10, 21);
+    const client = new PlatformClient(generation, { now: () => (clock += 1000) });
+    await client.signIn();
+    const table = Array.from({ length: 200 }, (_, at) => ({
+      ...{ name: 'todo', record: [{ name: `Task of a package ${at}` }] },
+    }));
+    const sent = await send(client, APP, {
+      'description.json': { name: 'Slow', type: 0 },
+      'data.json': { service: [{ name: 'shop', table }] },
+    });
+    assert.match(sent.text, /takes too long/, generation);
+    const { body } = await client.call('GET', 'system/app?filter=name%3DSlow');
+    assert.deepEqual(body.resource, [], generation);
+    const tables = Object.fromEntries(
+      Array.from({ length: 200 }, (_, at) => [`shop/_table/t${at}.json`, [{ id: 1 }]]),
+    );
+    const { text } = await send(client, PACKAGE, { 'package.json': head, ...tables });
+    assert.match(text, /takes too long/, generation);
+    client.close();
+  }
 });
