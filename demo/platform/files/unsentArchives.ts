@@ -4,7 +4,8 @@ import type { ReceiveUpload, Upload } from './Upload.ts';
 
 /** Archives that wait on the disk until they have been sent; one network address gets half of them. */
 const MOST = 8;
-const IDLE_MS = 60_000;
+/** How long a client can wait before it reads on, and how long it can take for all of it. */
+const PATIENCE = { idleMs: 60_000, wholeMs: 10 * 60_000 };
 const CHUNK = 256 * 1024;
 const RETRY_SECONDS = 60;
 
@@ -27,28 +28,33 @@ function takePlace(from: string): () => void {
   };
 }
 
-/** Reads an upload once. It ends early if nobody reads for a minute: the client may have left. */
-function streamOf(upload: Upload, done: () => void): ReadableStream<Bytes> {
+/** Reads an upload once. It ends early if the client takes too long: it may have left. */
+function streamOf(
+  upload: Upload,
+  done: () => void,
+  { idleMs, wholeMs }: typeof PATIENCE,
+): ReadableStream<Bytes> {
   let at = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timers: ReturnType<typeof setTimeout>[] = [];
   let isDone = false;
   const end = () => {
-    clearTimeout(timer);
+    timers.forEach(clearTimeout);
     if (!isDone) done();
     isDone = true;
   };
   return new ReadableStream<Bytes>(
     {
       start(controller) {
-        timer = setTimeout(() => {
+        const giveUp = () => {
           end();
           controller.error(new Error('The archive was not read in time.'));
-        }, IDLE_MS);
+        };
+        timers.push(setTimeout(giveUp, idleMs), setTimeout(giveUp, wholeMs));
         // a minute is too long to wait for when the server stops
-        timer.unref();
+        for (const timer of timers) timer.unref();
       },
       pull(controller) {
-        timer?.refresh();
+        timers[0]?.refresh();
         const bytes = upload.read(at, at + CHUNK);
         at += bytes.length;
         if (bytes.length > 0) return controller.enqueue(bytes);
@@ -70,6 +76,7 @@ export async function sendArchive(
   pack: () => Promise<Bytes>,
   receive: ReceiveUpload,
   from = '',
+  patience = PATIENCE,
 ): Promise<ReadableStream<Bytes>> {
   const leave = takePlace(from);
   async function* content() {
@@ -77,10 +84,11 @@ export async function sendArchive(
   }
   try {
     const upload = await receive(content());
-    return streamOf(upload, () => {
+    const done = () => {
       upload.discard();
       leave();
-    });
+    };
+    return streamOf(upload, done, patience);
   } catch (error) {
     leave();
     throw error;

@@ -93,6 +93,20 @@ describe('a packed folder', () => {
     await Promise.all(waiting.map((each) => each.cancel()));
   });
 
+  it('leaves its place if its client takes too long for all of it', async () => {
+    // nothing else keeps the process of a test alive
+    const alive = setTimeout(() => undefined, 60_000);
+    const pack = () => Promise.resolve(new Uint8Array(1_000_000));
+    const patience = { idleMs: 50_000, wholeMs: 1 };
+    const send = () => sendArchive(pack, receiveInMemory, '192.0.2.1', patience);
+    for (let time = 0; time < 5; time++) {
+      const reader = (await send()).getReader();
+      await reader.read();
+      await assert.rejects(reader.closed, /not read in time/);
+    }
+    clearTimeout(alive);
+  });
+
   it('leaves its place if it cannot be packed', async () => {
     const pack = () => Promise.reject(new Error('too large'));
     for (let time = 0; time < 9; time++) {
