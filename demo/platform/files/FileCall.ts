@@ -2,7 +2,7 @@ import { nextTurn } from '../http/nextTurn.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import { UncaughtError } from '../http/UncaughtError.ts';
 import type { Bytes, ServiceRequest } from '../http/ServiceRequest.ts';
-import type { FileStore } from './FileStore.ts';
+import { descendants, type FileStore } from './FileStore.ts';
 import type { ReceiveUpload } from './Upload.ts';
 
 /** One call to a file service. */
@@ -54,6 +54,25 @@ export async function requireAccessToAll(
   for (const [index, path] of paths.entries()) {
     requireAccess(verb, path);
     if (index % AT_ONCE === AT_ONCE - 1) await nextTurn();
+  }
+}
+
+/**
+ * Checks the rules for what others stored in a folder while those for its content were checked; to be
+ * followed at once by what the rules are for.
+ *
+ * @param known what was checked.
+ * @throws PlatformError 403
+ */
+export function requireAccessToNew(
+  { requireAccess, store }: FileCall,
+  verb: string,
+  folder: string,
+  known: readonly string[],
+): void {
+  const checked = new Set(known);
+  for (const { path } of descendants(store, folder)) {
+    if (!checked.has(path)) requireAccess(verb, path);
   }
 }
 

@@ -104,7 +104,12 @@ export function copySteps(
   return [item, ...inside].map((each) => ({ item: each, to: to + each.path.slice(from.length) }));
 }
 
+/** @throws PlatformError 400 if something was stored there in the meantime. */
 export function copyStep(store: FileStore, { item, to }: CopyStep): void {
+  const there = store.find(to);
+  if (there && !(there.isFolder && item.isFolder)) {
+    throw new PlatformError(400, `File '${to}' already exists.`);
+  }
   if (item.isFolder) store.makeFolder(to);
   else store.copy(item.path, to);
 }

@@ -3,7 +3,14 @@ import { nextTurn } from '../http/nextTurn.ts';
 import type { JsonObject } from '../http/ServiceRequest.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import { readRecords } from '../system/resourceCall.ts';
-import { noFolder, requireAccessToAll, STORAGE, unexpected, type FileCall } from './FileCall.ts';
+import {
+  noFolder,
+  requireAccessToAll,
+  requireAccessToNew,
+  STORAGE,
+  unexpected,
+  type FileCall,
+} from './FileCall.ts';
 import { cleanPath, descendants, joinPath, nameOf } from './FileStore.ts';
 
 function noSuchFile({ request }: FileCall, path: string): PlatformError {
@@ -32,6 +39,7 @@ async function deleteFolder(call: FileCall, path: string): Promise<void> {
   if (!request.caller.isAdmin) {
     const inside = descendants(store, path).map((item) => item.path);
     await requireAccessToAll(call, 'DELETE', inside);
+    requireAccessToNew(call, 'DELETE', path, inside);
   }
   store.remove(path);
 }

@@ -9,7 +9,7 @@ import { trimEndOf } from '../query/trimSigns.ts';
 import { readRecords } from '../system/resourceCall.ts';
 import { receiveZip, type ReceivedEntry } from '../zip/readZip.ts';
 import { ZipError } from '../zip/ZipEntry.ts';
-import { AT_ONCE, requireAccessToAll, type FileCall } from './FileCall.ts';
+import { AT_ONCE, requireAccessToAll, requireAccessToNew, type FileCall } from './FileCall.ts';
 import {
   cleanPath,
   copyStep,
@@ -88,6 +88,7 @@ async function extractZip(call: FileCall, content: Content): Promise<JsonObject>
     if (isOn(request.query.get('clean'))) {
       const inside = descendants(store, path).map((item) => item.path);
       await requireAccessToAll(call, 'DELETE', inside);
+      requireAccessToNew(call, 'DELETE', path, inside);
       for (const item of store.children(path)) store.remove(item.path);
     }
     await extractEntries(store, path, entries);
@@ -168,9 +169,11 @@ async function copyFrom(
   if (store.find(source)?.isFolder !== (record.type === 'folder')) {
     throw new PlatformError(404, `${kind} '${source}${slash}' does not exist.`);
   }
-  if (store.find(to)) {
+  const refuseTaken = () => {
+    if (!store.find(to)) return;
     throw new PlatformError(400, `${kind} '${to}${slash}' already exists.`);
-  }
+  };
+  refuseTaken();
   const steps = copySteps(store, { from: source, to }, (count) => {
     if (count > budget.listed) throw tooMuch();
   });
@@ -181,7 +184,9 @@ async function copyFrom(
     if (isInside(to, source)) {
       throw new PlatformError(400, `Folder '${source}/' can't be moved into itself.`);
     }
-    // at once, so that nothing that is stored there in the meantime is lost
+    // at once, so that nothing that is stored there in the meantime is lost or replaced
+    for (const verb of verbs) requireAccessToNew(call, verb, source, inside);
+    refuseTaken();
     return store.move(source, to);
   }
   spend(budget, steps);

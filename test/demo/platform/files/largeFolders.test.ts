@@ -1,10 +1,18 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { descendants } from '../../../../demo/platform/files/FileStore.ts';
+import { deleteFiles } from '../../../../demo/platform/files/deleteFiles.ts';
+import type { FileCall } from '../../../../demo/platform/files/FileCall.ts';
+import {
+  copyStep,
+  copySteps,
+  descendants,
+  type FileStore,
+} from '../../../../demo/platform/files/FileStore.ts';
 import { memoryFileStore } from '../../../../demo/platform/files/memoryFileStore.ts';
 import { sendArchive } from '../../../../demo/platform/files/unsentArchives.ts';
 import { receiveInMemory } from '../../../../demo/platform/files/Upload.ts';
-import { extractEntries } from '../../../../demo/platform/files/writeFiles.ts';
+import { extractEntries, writeFiles } from '../../../../demo/platform/files/writeFiles.ts';
+import { PlatformError } from '../../../../demo/platform/http/PlatformError.ts';
 import { writeZip } from '../../../../demo/platform/zip/writeZip.ts';
 import { onBoth } from '../PlatformClient.ts';
 
@@ -68,6 +76,53 @@ describe('a folder with many files', () => {
       );
       assert.ok(seen.size > 1, String(seen.size));
     }));
+});
+
+describe('what others store while a large folder is checked', () => {
+  const bytes = (text: string) => new TextEncoder().encode(text);
+  const textOf = (store: FileStore, path: string) => new TextDecoder().decode(store.read(path));
+
+  /** A request on a folder `x` with 150 files, for which a check takes long enough for others. */
+  const during = (meanwhile: (store: FileStore) => void, request: object) => {
+    const store = memoryFileStore(() => 0);
+    for (let at = 0; at < 150; at++) store.write(`x/${at}.txt`, bytes('old'));
+    let checks = 0;
+    const requireAccess = (_verb: string, path: string) => {
+      if (path === 'x/late.txt') throw new PlatformError(403, 'No access to it.');
+      if (++checks === 50) queueMicrotask(() => meanwhile(store));
+    };
+    const caller = { isAdmin: false };
+    const asked = { caller, generation: 'current', headers: new Headers(), ...request };
+    const call = { store, requireAccess, request: asked, isFolder: true, archiveLimit: 1e9 };
+    return { store, call: call as unknown as FileCall };
+  };
+
+  it('needs a right of its own to be deleted', async () => {
+    const query = new URLSearchParams('force=true');
+    const late = (store: FileStore) => store.write('x/late.txt', bytes('late'));
+    const { store, call } = during(late, { query });
+    await assert.rejects(deleteFiles({ ...call, path: 'x' }), { status: 403 });
+    assert.equal(textOf(store, 'x/late.txt'), 'late');
+  });
+
+  it('is not replaced by a moved folder', async () => {
+    const taken = (store: FileStore) => store.write('y', bytes('late'));
+    const moved = { type: 'folder', source_path: 'x', name: 'y', delete_source: true };
+    const body = { resource: [moved] };
+    const { store, call } = during(taken, { verb: 'POST', query: new URLSearchParams(), body });
+    const answer = await writeFiles({ ...call, path: '' });
+    assert.match(await answer.text(), /already exists/);
+    assert.deepEqual([textOf(store, 'y'), textOf(store, 'x/1.txt')], ['late', 'old']);
+  });
+
+  it('is not replaced by a copy', () => {
+    const store = memoryFileStore(() => 0);
+    store.write('a/1.txt', bytes('old'));
+    const steps = copySteps(store, { from: 'a', to: 'b' }, () => undefined);
+    store.write('b/1.txt', bytes('late'));
+    assert.throws(() => steps.forEach((step) => copyStep(store, step)), { status: 400 });
+    assert.equal(textOf(store, 'b/1.txt'), 'late');
+  });
 });
 
 it('one folder is packed at a time, and eight more requests of an address wait', () =>
