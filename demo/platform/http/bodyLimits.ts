@@ -1,3 +1,4 @@
+import { stringifyExact } from './exactJson.ts';
 import { isJsonObject } from './isJsonObject.ts';
 import { PlatformError } from './PlatformError.ts';
 
@@ -76,6 +77,24 @@ export function refuseMany(value: unknown): void {
   const list = lengthOf(Array.isArray(resource) ? resource : null);
   if (Math.max(list, lengthOf(ids), countRecords(value)) <= MAX_RECORDS) return;
   throw tooManyRecords();
+}
+
+/** In JSON; as much as the body of a request. */
+const MAX_REPEATED = 10 * 1024 * 1024;
+
+/**
+ * Counts a record that one request writes to many rows as if it had been sent for each of them.
+ *
+ * @throws PlatformError 413 above 10,000 nested records or 10 MB.
+ */
+export function refuseRepeated(record: unknown, rows: number): void {
+  if (rows <= 1) return;
+  if (countRecords(record) * rows > MAX_RECORDS) throw tooManyRecords();
+  if (stringifyExact(record ?? null).length * rows <= MAX_REPEATED) return;
+  throw new PlatformError(
+    413,
+    'A request can write at most 10 MB, counted for each record that it changes.',
+  );
 }
 
 const inside = (values: readonly unknown[]): object[] =>

@@ -9,7 +9,12 @@ import { deleteManyRecords, deleteOneRecord } from './deleteRecords.ts';
 import { requireLinksReadable } from './linkRights.ts';
 import { getRecord, listRecords } from './listRecords.ts';
 import { readRecordOptions } from './recordOptions.ts';
-import { manyPasswords, refuseManyAnswers, type ResourceCall } from './resourceCall.ts';
+import {
+  manyPasswords,
+  refuseManyAnswers,
+  refuseManyCopies,
+  type ResourceCall,
+} from './resourceCall.ts';
 import type { ExtrasContext } from './rowExtras.ts';
 import type { SystemResource } from './SystemResource.ts';
 import { updateManyRecords, updateOneRecord } from './updateRecords.ts';
@@ -27,6 +32,7 @@ export function handleSystemResource(
   const options = readRecordOptions(request.query);
   const call: ResourceCall = { resource, request, options, show };
   requireLinksReadable(call);
+  if (isWrite) refuseManyCopies(call);
   if (isWrite) refuseManyAnswers(call);
   const passwords = isWrite ? manyPasswords(call) : [];
   if (passwords.length === 0) return carryOut(call);

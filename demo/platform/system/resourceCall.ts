@@ -1,4 +1,5 @@
 import type { PreparedHashes } from '../auth/passwordHash.ts';
+import { refuseRepeated } from '../http/bodyLimits.ts';
 import { isJsonObject } from '../http/isJsonObject.ts';
 import type { JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
 import { PlatformError } from '../http/PlatformError.ts';
@@ -46,6 +47,12 @@ export function writeContext(call: ResourceCall, count: number): WriteContext {
     bulk: count > BULK,
     hashes: call.hashes,
   };
+}
+
+/** @throws PlatformError 413 if the record for all `ids` is more than one body can have. */
+export function refuseManyCopies({ request, options }: ResourceCall): void {
+  const [record] = readRecords(request.body) ?? [];
+  if (options.ids) refuseRepeated(record, options.ids.length);
 }
 
 /** The user records that a request stores. */

@@ -1,3 +1,4 @@
+import { refuseRepeated } from '../../http/bodyLimits.ts';
 import type { JsonObject } from '../../http/ServiceRequest.ts';
 import { compileCounted } from '../../query/compileFilter.ts';
 import { refuseSlowFilter } from '../filterCost.ts';
@@ -5,7 +6,7 @@ import { listOption } from '../listOption.ts';
 import { refuseManyRelated } from '../manyIds.ts';
 import { targetOf } from '../tableQuery.ts';
 import { recordBatch, singleAct } from './recordBatch.ts';
-import type { RecordRequest } from './RecordRequest.ts';
+import { soleRecord, type RecordRequest } from './RecordRequest.ts';
 import type { RowId } from './RecordWriter.ts';
 import { idName, keyOf, requireRow } from './rowKeys.ts';
 
@@ -15,6 +16,7 @@ type RowWork = (row: RowId) => void;
 /** Does the same to the rows of many ids; 2.1.2 returns the ids as the texts they were sent as. */
 export function byIds(request: RecordRequest, ids: readonly string[], work: RowWork): JsonObject[] {
   const { call, table, act, brief } = request;
+  if (act !== 'delete') refuseRepeated(soleRecord(request), ids.length);
   const asked = listOption(call.request.query, 'fields').length > 0;
   const asText = call.request.generation === 'classic' && !asked;
   const one = (id: string) => {
@@ -33,6 +35,7 @@ export function byFilter(request: RecordRequest, filter: string, work: RowWork):
   return singleAct(call, table, act, () => {
     const rows = writer.findAll(condition, call.request.verb);
     refuseManyRelated(listOption(call.request.query, 'related'), rows.length);
+    if (act !== 'delete') refuseRepeated(soleRecord(request), rows.length);
     return rows.map((row) => workOn(request, row, work));
   });
 }

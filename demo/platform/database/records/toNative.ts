@@ -52,7 +52,9 @@ function toText(incoming: Incoming): SqlValue {
   const text = isStructure ? stringifyExact(value) : String(value);
   if (/^jsonb?$/.test(type) && incoming.engine === 'pgsql') requireJson(incoming, text);
   const length = charLength(column.dbType) ?? Infinity;
-  if ([...text].length > length && incoming.engine !== 'sqlite') {
+  // in characters: only a text with more code units can have too many of them
+  const isLong = text.length > length && (text.length > 2 * length || [...text].length > length);
+  if (isLong && incoming.engine !== 'sqlite') {
     throw refuseIncoming(incoming, '22001', {
       pgsql: `String data, right truncated: 7 ERROR:  value too long for type ${column.dbType}`,
       mysql: `String data, right truncated: 1406 Data too long for column '${column.name}' at row 1`,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { onBoth } from '../PlatformClient.ts';
+import { onBothSchemas } from './SchemaClient.ts';
 
 const list = (count: number) => Array.from({ length: count }, (_, at) => at + 1).join();
 
@@ -23,4 +24,23 @@ it('a request reads at most 1,000 ids, and 100 of a column that is not the prima
     ] as const) {
       assert.equal(await statusOf(method, query, body), 413, `${generation} ${method}`);
     }
+  }));
+
+it('a record counts for each row that ids or a filter select', () =>
+  onBothSchemas(async (client, generation) => {
+    await client.make('note', 'text:text');
+    await client.store('note', { text: 'a' }, { text: 'b' }, { text: 'c' });
+    const body = { resource: [{ text: 'x'.repeat(4 * 1024 * 1024) }] };
+    const change = (query: string) => client.call('PATCH', `shop/_table/note?${query}`, { body });
+    for (const query of ['ids=1,2,3', 'ids=1,1,1', 'filter=(id < 4)']) {
+      const { status, text } = await change(query);
+      assert.equal(status, 413, `${generation} ${query}`);
+      assert.match(text, /at most 10 MB, counted for each record/);
+    }
+    assert.deepEqual(await client.rows('note', '?ids=2&fields=text'), [{ text: 'b' }]);
+    assert.equal((await change('ids=1,2')).status, 200, generation);
+    const orders = Array.from({ length: 4_000 }, () => ({ status: 'new' }));
+    const nested = { body: { resource: [{ orders_by_customer_id: orders }] } };
+    const { text } = await client.call('PATCH', 'shop/_table/customers?ids=1,2,3', nested);
+    assert.match(text, /at most 10,000 records/, generation);
   }));

@@ -44,6 +44,24 @@ describe('several records at once', () => {
       assert.equal((await client.call('PATCH', 'system/user?ids=2', one)).status, 200);
     }));
 
+  it('are limited as one record for many ids, too', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      const made = await client.call('POST', 'system/role', {
+        body: { resource: [{ name: 'x' }] },
+      });
+      const change = (times: number, record: object) => {
+        const ids = Array.from({ length: times }, () => made.body.resource[0]?.id).join();
+        return client.call('PATCH', `system/role?ids=${ids}`, { body: { resource: [record] } });
+      };
+      const long = { description: 'x'.repeat(60_000) };
+      assert.match((await change(200, long)).text, /at most 10 MB, counted for each record/);
+      assert.equal((await change(2, long)).status, 200, generation);
+      const rules = Array.from({ length: 4_000 }, () => ({ component: 'x', verb_mask: 1 }));
+      const many = await change(3, { role_service_access_by_role_id: rules });
+      assert.match(many.text, /at most 10,000 records/, generation);
+    }));
+
   it('go on with continue=true', () =>
     onBoth(async (client) => {
       await client.signIn();

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { onBothSchemas, sentences, type SchemaClient } from '../SchemaClient.ts';
+import { onBothSchemas, SchemaClient, sentences } from '../SchemaClient.ts';
 
 async function refusal(client: SchemaClient, record: object): Promise<string> {
   const answer = await client.call('POST', 'shop/_table/kinds', { body: { resource: [record] } });
@@ -51,6 +51,20 @@ describe('values by type', () => {
       assert.match(await refusal(client, { price: 1234.5 }), /out of range/);
       assert.match(await refusal(client, { price: 'dear' }), /dear|valid number/);
     }));
+
+  it('are measured in characters', async () => {
+    const client = new SchemaClient('current');
+    try {
+      await client.signIn();
+      await client.make('kinds', { name: 'short', type: 'string', length: 2 });
+      assert.equal((await client.store('kinds', { short: '🦉🦉' })).length, 1);
+      for (const short of ['abc', '🦉ab', '🦉🦉🦉']) {
+        assert.match(await refusal(client, { short }), /value too long/, short);
+      }
+    } finally {
+      client.close();
+    }
+  });
 
   it('keep fractions of seconds and zones where the database does', () =>
     onBothSchemas(async (client, generation) => {
