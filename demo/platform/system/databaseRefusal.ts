@@ -1,5 +1,6 @@
 import type { Generation } from '../generation.ts';
 import { PlatformError } from '../http/PlatformError.ts';
+import { briefly } from '../storage/briefly.ts';
 import type { SqlValue } from '../storage/Db.ts';
 
 /** A write to a system table, kept in parts because the servers' errors quote it. */
@@ -17,11 +18,11 @@ function quoted(statement: WriteStatement, generation: Generation): string {
   const name = (text: string) => `${mark}${text}${mark}`;
   const columns = [...statement.values.keys()];
   // empty text was stored as null, and the servers show null as an unbound question mark
-  const values = [...statement.values.values()].map((value) => (value === null ? '?' : value));
+  const values = [...statement.values.values()].map((value) => briefly(value ?? '?'));
   if (statement.kind === 'insert') {
     return `insert into ${name(statement.table)} (${columns.map(name).join(', ')}) values (${values.join(', ')})`;
   }
-  const changes = columns.map((column, index) => `${name(column)} = ${String(values[index])}`);
+  const changes = columns.map((column, index) => `${name(column)} = ${values[index] ?? ''}`);
   return `update ${name(statement.table)} set ${changes.join(', ')} where ${name('id')} = ${statement.id}`;
 }
 
@@ -32,7 +33,7 @@ function mysqlReason(reason: string, statement: WriteStatement): [state: string,
   const [, kind = '', column = ''] = /^(UNIQUE|NOT NULL).*failed: \w+\.(\w+)/.exec(reason) ?? [];
   const violation = 'Integrity constraint violation:';
   if (kind === 'UNIQUE') {
-    const value = String(statement.values.get(column) ?? '');
+    const value = briefly(statement.values.get(column) ?? '');
     const key = BY_PRIMARY_KEY.includes(statement.table)
       ? 'PRIMARY'
       : `${statement.table}_${column}_unique`;

@@ -2,6 +2,7 @@ import { errorBody } from '../http/answers.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import type { Generation } from '../generation.ts';
 import type { Db } from '../storage/Db.ts';
+import { ReadBudget } from '../storage/ReadBudget.ts';
 
 /** The action on every item, in the words of the current generation's error. */
 export type BatchVerb = 'retrieved' | 'created' | 'updated' | 'deleted';
@@ -23,6 +24,7 @@ function workThrough<Item, T>(
   proceed: boolean,
 ): Outcome<T> {
   const outcome: Outcome<T> = { results: [], failed: [] };
+  const errors = new ReadBudget();
   for (const [index, item] of items.entries()) {
     try {
       outcome.results.push(db.transaction(() => work(item)));
@@ -31,6 +33,7 @@ function workThrough<Item, T>(
       outcome.results.push(error);
       outcome.failed.push(index);
       if (!proceed) break;
+      errors.spend(error.message.length);
     }
   }
   return outcome;
@@ -110,7 +113,8 @@ function inOneTransaction<Item, T>(
  * @param show turns the results into the records of the response, also inside an error.
  * @throws PlatformError if an item failed. Classic servers report a single failure, and the first
  *   one of a rolled back batch, by itself; otherwise the failures come as a batch error, with
- *   indexes under `errors` (classic) or `error` (current).
+ *   indexes under `errors` (classic) or `error` (current). 413 if the failures are more than one
+ *   response can hold.
  */
 export function runBatch<Item, T>(
   db: Db,

@@ -19,7 +19,8 @@ import {
  *
  * @param brief what a failed batch reports about a record that succeeded.
  * @returns the result of `work` for each record.
- * @throws PlatformError in the generation's shape if a record failed (recorded: table).
+ * @throws PlatformError in the generation's shape if a record failed (recorded: table), 413 if the
+ *   errors are more than one response can hold.
  */
 export function recordBatch<Item, Result>(
   call: DatabaseCall,
@@ -70,7 +71,7 @@ function readBatchOptions({ request: { query } }: DatabaseCall, count: number): 
 }
 
 function workThrough<Item, Result>(
-  { db }: DatabaseCall,
+  { db, budget }: DatabaseCall,
   items: readonly Item[],
   work: (item: Item, index: number) => Result,
   batch: Batch<Result>,
@@ -83,6 +84,8 @@ function workThrough<Item, Result>(
       if (!(error instanceof PlatformError)) throw error;
       batch.errors.set(index, error);
       if (!proceed) return;
+      // each of thousands can quote what was sent or stored
+      budget.spend(error.message.length);
     }
   }
 }

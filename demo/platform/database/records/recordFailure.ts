@@ -1,5 +1,7 @@
 import { PlatformError } from '../../http/PlatformError.ts';
 import { quoteName } from '../../query/writeClause.ts';
+import { briefly } from '../../storage/briefly.ts';
+import type { Row } from '../../storage/Db.ts';
 import type { DatabaseCall } from '../DatabaseCall.ts';
 import type { Engine } from '../Engine.ts';
 import { databaseFailure } from '../schema/schemaFailure.ts';
@@ -14,7 +16,7 @@ export interface RecordStatement {
   table: TableInfo;
   assignments: readonly Assignment[];
   /** The identifying column and value, of a row that existed. */
-  row?: Record<string, unknown>;
+  row?: Row;
 }
 
 /**
@@ -68,7 +70,7 @@ export function viewFailure(call: DatabaseCall, statement: RecordStatement): Pla
 function columnText({ engine }: DatabaseCall, statement: RecordStatement, reason: string): Words {
   const { table, assignments } = statement;
   const [, column = ''] = /failed: [^.]+\.(\w+)/.exec(reason) ?? [];
-  const value = String(
+  const value = briefly(
     assignments.find((one) => one.column === quoteName(column))?.shown ?? 'null',
   );
   const isKey = table.primaryKey.includes(column);
@@ -103,8 +105,8 @@ function childText({ db, engine }: DatabaseCall, { table, row = {} }: RecordStat
   const key = tableKeys(db).find((one) => {
     if (one.key.table !== table.name || one.key.onDelete !== 'NO ACTION') return false;
     const where = `${quoteName(one.column)} = ?`;
-    const value = row[one.key.field] as string | number;
-    return db.get(`select 1 from ${quoteName(one.table)} where ${where}`, [value ?? null]);
+    const value = row[one.key.field] ?? null;
+    return db.get(`select 1 from ${quoteName(one.table)} where ${where}`, [value]);
   });
   if (engine === 'mysql') {
     return [
@@ -116,7 +118,7 @@ function childText({ db, engine }: DatabaseCall, { table, row = {} }: RecordStat
   const field = key?.key.field ?? '';
   return [
     '23503',
-    `Foreign key violation: 7 ERROR:  update or delete on table "${table.name}" violates foreign key constraint "${foreignKeyName(db, child, key?.column ?? '')}" on table "${child}"\nDETAIL:  Key (${field})=(${String(row[field])}) is still referenced from table "${child}".`,
+    `Foreign key violation: 7 ERROR:  update or delete on table "${table.name}" violates foreign key constraint "${foreignKeyName(db, child, key?.column ?? '')}" on table "${child}"\nDETAIL:  Key (${field})=(${briefly(row[field] ?? null)}) is still referenced from table "${child}".`,
   ];
 }
 
@@ -139,17 +141,17 @@ function parentText({ db, engine }: DatabaseCall, statement: RecordStatement): W
   const value = assignments.find((one) => one.column === quoteName(name))?.shown ?? null;
   return [
     '23503',
-    `Foreign key violation: 7 ERROR:  insert or update on table "${table.name}" violates foreign key constraint "${foreignKeyName(db, table.name, name)}"\nDETAIL:  Key (${name})=(${String(value)}) is not present in table "${column?.reference?.table ?? ''}".`,
+    `Foreign key violation: 7 ERROR:  insert or update on table "${table.name}" violates foreign key constraint "${foreignKeyName(db, table.name, name)}"\nDETAIL:  Key (${name})=(${briefly(value)}) is not present in table "${column?.reference?.table ?? ''}".`,
   ];
 }
 
 function quote({ engine }: DatabaseCall, { kind, table, assignments, row }: RecordStatement) {
   const name = `${engine === 'pgsql' ? '"public".' : ''}${quoteName(table.name)}`;
-  const values = assignments.map(({ shown }) => String(shown ?? '?'));
+  const values = assignments.map(({ shown }) => briefly(shown ?? '?'));
   const columns = assignments.map(({ column }) => column);
   const where = Object.entries(row ?? {})
     .filter(([column]) => table.primaryKey.includes(column))
-    .map(([column, value]) => `${quoteName(column)} = ${String(value)}`)
+    .map(([column, value]) => `${quoteName(column)} = ${briefly(value)}`)
     .join(' and ');
   if (kind === 'delete') return `delete from ${name} where ${where}`;
   if (kind === 'update') {
