@@ -2,6 +2,7 @@ import type { ServiceRequest } from '../http/ServiceRequest.ts';
 import type { PlatformPorts } from '../PlatformPorts.ts';
 import type { Db } from '../storage/Db.ts';
 import type { ReadBudget } from '../storage/ReadBudget.ts';
+import type { WriteBudget } from '../storage/WriteBudget.ts';
 import type { Engine } from './Engine.ts';
 import type { ChangeBudget } from './schema/ChangeBudget.ts';
 
@@ -34,6 +35,8 @@ export interface DatabaseCall {
   budget: ReadBudget;
   /** Shared by all tables that the request changes. */
   changes: ChangeBudget;
+  /** Shared by all records that the request changes, related ones too. */
+  writes: WriteBudget;
   testPattern: PlatformPorts['testPattern'];
   /** See `oldServerHoles`; default: true. */
   hasOldHoles?: boolean | undefined;

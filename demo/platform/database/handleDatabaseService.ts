@@ -4,6 +4,7 @@ import { readOption } from '../query/readOption.ts';
 import { testPlainPattern } from '../query/testPlainPattern.ts';
 import type { Db } from '../storage/Db.ts';
 import { ReadBudget } from '../storage/ReadBudget.ts';
+import { WriteBudget } from '../storage/WriteBudget.ts';
 import type { DatabaseCall, DatabaseService } from './DatabaseCall.ts';
 import { engineOf } from './Engine.ts';
 import { handleSchema } from './handleSchema.ts';
@@ -50,6 +51,7 @@ export function handleDatabaseService(
     now,
     budget: new ReadBudget(),
     changes: new ChangeBudget(),
+    writes: new WriteBudget(),
     testPattern: patternBudget(testPattern),
     hasOldHoles: around.hasOldHoles,
     filterTexts: around.filterTexts,

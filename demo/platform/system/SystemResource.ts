@@ -24,6 +24,8 @@ export interface WriteContext {
   bulk: boolean;
   /** The hashes of their passwords, if computed in advance. */
   hashes?: PreparedHashes | undefined;
+  /** Counts a row that a change writes again. @throws PlatformError 413 if they are too large together */
+  rewrite?: (row: Row) => void;
 }
 
 /** Messages of failed validations by field, in the order of the server. */

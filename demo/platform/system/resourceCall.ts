@@ -5,6 +5,7 @@ import type { JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import type { Row } from '../storage/Db.ts';
 import { ReadBudget } from '../storage/ReadBudget.ts';
+import { WriteBudget } from '../storage/WriteBudget.ts';
 import type { RecordOptions } from './recordOptions.ts';
 import type { ExtrasContext } from './rowExtras.ts';
 import type { SystemResource, WriteContext } from './SystemResource.ts';
@@ -41,11 +42,13 @@ export function readRecords(body: unknown): JsonObject[] | undefined {
 }
 
 export function writeContext(call: ResourceCall, count: number): WriteContext {
+  const writes = new WriteBudget();
   return {
     context: call.show.context,
     request: call.request,
     bulk: count > BULK,
     hashes: call.hashes,
+    rewrite: (row) => writes.spend(lettersOf(row)),
   };
 }
 

@@ -32,7 +32,7 @@ function workThrough<Item, T>(
       if (!(error instanceof PlatformError)) throw error;
       outcome.results.push(error);
       outcome.failed.push(index);
-      if (!proceed) break;
+      if (!proceed || error.status === 413) break;
       errors.spend(error.message.length);
     }
   }
@@ -107,8 +107,8 @@ function inOneTransaction<Item, T>(
 }
 
 /**
- * Does the same to many items in one transaction. The first failure ends it, unless `proceed`;
- * earlier changes stay, unless `rollback`.
+ * Does the same to many items in one transaction. The first failure ends it, unless `proceed` and
+ * the request isn't too large; earlier changes stay, unless `rollback`.
  *
  * @param show turns the results into the records of the response, also inside an error.
  * @throws PlatformError if an item failed. Classic servers report a single failure, and the first

@@ -73,7 +73,9 @@ function rowOfKey({ write: { context }, relation }: Family, key: Json): Row | un
 /** The row to change; undefined if the sent one is new. */
 function storedChild(family: Family, row: JsonObject): Row | undefined {
   const key = row[keyOf(family.relation)];
-  return key ? rowOfKey(family, key) : sameName(family, row);
+  const stored = key ? rowOfKey(family, key) : sameName(family, row);
+  if (stored) family.write.rewrite?.(stored);
+  return stored;
 }
 
 /** A null foreign key removes a known row: on classic servers a missing one does as well. */

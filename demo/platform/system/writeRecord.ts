@@ -86,6 +86,7 @@ export function updateRecord(
   write: WriteContext,
 ): number {
   const existing = requireRow(resource, id, write);
+  write.rewrite?.(existing);
   try {
     const record = prepared(sent, existing, resource, write);
     const author = write.request.caller.user?.id ?? null;
@@ -94,7 +95,8 @@ export function updateRecord(
     resource.stored?.(Number(existing.id), record, existing, write);
     return Number(existing.id);
   } catch (error) {
-    if (!(error instanceof PlatformError) || WHOLE_MESSAGES.includes(error.message)) throw error;
+    if (!(error instanceof PlatformError) || error.status === 413) throw error;
+    if (WHOLE_MESSAGES.includes(error.message)) throw error;
     if (resource.tellsFields && error.message.startsWith(INVALID)) throw error;
     throw new PlatformError(500, `Failed to update resource: ${error.message}`);
   }

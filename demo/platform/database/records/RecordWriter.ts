@@ -56,6 +56,7 @@ export class RecordWriter {
     if (assignments.length === 0) return;
     const changes = assignments.map(({ column, sql }) => `${column} = ${sql}`).join(', ');
     const sql = `update ${quoteName(this.table.name)} set ${changes} where ${this.rowId} = ?`;
+    this.call.writes.spend(this.storedSize(row));
     this.spendOnFunctions(assignments, row);
     this.run('update', sql, assignments, row);
     this.requireSmall(assignments, row);
@@ -149,26 +150,38 @@ export class RecordWriter {
     const passes = assignments.reduce((sum, one) => sum + one.passes, 0);
     if (passes === 0) return;
     const sent = assignments.reduce((sum, one) => sum + String(one.shown ?? '').length, 0);
-    const stored = row === undefined ? 0 : this.sizeOf(row);
+    const stored = row === undefined ? 0 : this.storedSize(row);
     this.call.budget.pass((sent + stored) * passes);
-  }
-
-  private sizeOf(row: RowId): number {
-    const stored = this.table.columns.filter(({ extras }) => extras.is_virtual !== true);
-    const sizes = stored.map(({ name }, at) => `octet_length(${quoteName(name)}) as size${at}`);
-    const from = `from ${quoteName(this.table.name)} where ${this.rowId} = ?`;
-    const found = this.call.db.get(`select ${sizes.join(', ')} ${from}`, [row]) ?? {};
-    return Object.values(found).reduce<number>((sum, size) => sum + Number(size), 0);
   }
 
   /** A function that joins what is stored could make it many times as large with each change. */
   private requireSmall(assignments: readonly Assignment[], row: RowId): void {
     const made = assignments.filter(({ passes }) => passes > 0);
     if (made.length === 0) return;
-    const sizes = made.map(({ column }) => `coalesce(octet_length(${column}), 0)`).join(' + ');
-    const sql = `select ${sizes} as size from ${quoteName(this.table.name)} where ${this.rowId} = ?`;
-    if (Number(this.call.db.get(sql, [row])?.size ?? 0) <= MOST_MADE) return;
+    const size = this.sizeOf(
+      row,
+      made.map(({ column }) => column),
+    );
+    this.call.writes.spend(size);
+    if (size <= MOST_MADE) return;
     throw new PlatformError(413, 'The database functions of a record make more than 16 MB.');
+  }
+
+  /** The bytes of a row. */
+  private storedSize(row: RowId): number {
+    const stored = this.table.columns.filter(({ extras }) => extras.is_virtual !== true);
+    return this.sizeOf(
+      row,
+      stored.map(({ name }) => quoteName(name)),
+    );
+  }
+
+  /** The bytes of some columns of a row, without loading large values. */
+  private sizeOf(row: RowId, columns: readonly string[]): number {
+    const sizes = columns.map((sql, index) => `octet_length(${sql}) as size${index}`);
+    const from = `from ${quoteName(this.table.name)} where ${this.rowId} = ?`;
+    const found: Row = this.call.db.get(`select ${sizes.join(', ')} ${from}`, [row]) ?? {};
+    return Object.values(found).reduce<number>((sum, size) => sum + Number(size), 0);
   }
 
   private run(
@@ -182,6 +195,8 @@ export class RecordWriter {
     try {
       return db.run(sql, row === undefined ? params : [...params, row]);
     } catch (error) {
+      // a list can name the same row thousands of times
+      if (row !== undefined) this.call.writes.spend(this.storedSize(row));
       const known = row === undefined ? {} : { row: this.read(row) };
       throw recordFailure(this.call, error, { kind, table: this.table, assignments, ...known });
     }

@@ -15,7 +15,7 @@ import {
 
 /**
  * Does the same to many records in one transaction. The first failure ends it, unless `continue` is
- * set; earlier changes stay, unless `rollback` is set.
+ * set and the request isn't too large; earlier changes stay, unless `rollback` is set.
  *
  * @param brief what a failed batch reports about a record that succeeded.
  * @returns the result of `work` for each record.
@@ -83,7 +83,7 @@ function workThrough<Item, Result>(
     } catch (error) {
       if (!(error instanceof PlatformError)) throw error;
       batch.errors.set(index, error);
-      if (!proceed) return;
+      if (!proceed || error.status === 413) return;
       // each of thousands can quote what was sent or stored
       budget.spend(error.message.length);
     }

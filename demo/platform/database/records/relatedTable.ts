@@ -43,12 +43,12 @@ export function requireVerb(
   throw componentRefusal(verb, call.request.service, `_table/${name}`);
 }
 
-/** Prefixes an error with the words for the relation. */
+/** Prefixes an error with the words for the relation, unless the whole request is too large. */
 export function withinRelation(message: string, status: number, work: () => void): void {
   try {
     work();
   } catch (error) {
-    if (!(error instanceof PlatformError)) throw error;
+    if (!(error instanceof PlatformError) || error.status === 413) throw error;
     throw new PlatformError(status, `${message}\n${error.message}`);
   }
 }

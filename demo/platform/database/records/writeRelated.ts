@@ -75,7 +75,8 @@ function saveChildren(writer: RecordWriter, related: Given, row: RowId): void {
 
 /** Changes the record with its id, or stores a new one. */
 function saveRecord(there: RelatedTable, record: GivenRecord): RowId {
-  const { key, writer } = there;
+  const { call, key, writer } = there;
+  call.writes.relate();
   const id = record[key.name] ?? null;
   if (id === null && !key.isAutoIncrement && !(key.name in record)) {
     throw new PlatformError(400, `Related record has no primary key value for '${key.name}'.`);

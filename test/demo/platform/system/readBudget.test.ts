@@ -68,10 +68,13 @@ describe('the size of a response of the system', () => {
   it('counts a changed record as often as it appears, also beside a failure', () =>
     onBoth(async (client, generation) => {
       await client.signIn();
-      const [role = 0] = await create(client, 'role', { name: 'x', description: LONG });
+      const relation = generation === 'classic' ? 'role_lookup_by_role_id' : 'lookup_by_role_id';
+      const lookups = [{ name: 'long', value: LONG }];
+      const [role = 0] = await create(client, 'role', { name: 'x', [relation]: lookups });
       const change = (times: number) => {
         const resource = [...Array.from({ length: times }, () => ({ id: role })), { id: 'x' }];
-        return client.call('PATCH', 'system/role?continue=true&fields=*', { body: { resource } });
+        const path = `system/role?continue=true&fields=*&related=${relation}`;
+        return client.call('PATCH', path, { body: { resource } });
       };
       assert.match((await change(MANY)).text, TOO_LARGE, generation);
       const { body } = await change(2);

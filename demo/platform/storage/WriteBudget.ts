@@ -1,0 +1,34 @@
+import { MAX_RECORDS, tooManyRecords } from '../http/bodyLimits.ts';
+import { PlatformError } from '../http/PlatformError.ts';
+
+/** Of stored rows. A change writes the whole row again, however little of it changes. */
+const MAX_BYTES = 64 * 1024 * 1024;
+
+/** Counts what one request writes beyond what it sends, while all other requests wait. */
+export class WriteBudget {
+  #bytes = MAX_BYTES;
+  #related = MAX_RECORDS;
+
+  /**
+   * Counts the size of a row that is changed.
+   *
+   * @throws PlatformError 413 if they are too large together.
+   */
+  spend(bytes: number): void {
+    this.#bytes -= bytes;
+    if (this.#bytes >= 0) return;
+    throw new PlatformError(
+      413,
+      'The stored records are too large to be changed in one request. Change fewer records.',
+    );
+  }
+
+  /**
+   * Counts a record that is written because it is nested in another one.
+   *
+   * @throws PlatformError 413 above 10,000.
+   */
+  relate(): void {
+    if (--this.#related < 0) throw tooManyRecords();
+  }
+}
