@@ -17,12 +17,31 @@ function quote(text: string): string {
   return /[\s",\\]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Writes records as CSV: names first, true as `1`, false and null as nothing. */
+/** In characters: as much as the records of one response can hold. */
+const MAX_CSV = 64 * 1024 * 1024;
+/** Every record has a cell for each name of the first one, however few values it has. */
+const MAX_CELLS = 5_000_000;
+
+const tooLarge = () =>
+  new PlatformError(413, 'The response is too large for CSV. Request it as JSON.');
+
+/**
+ * Writes records as CSV: names first, true as `1`, false and null as nothing.
+ *
+ * @throws PlatformError 413 above 64 MB or five million cells.
+ */
 export function toCsv(records: readonly unknown[]): string {
   const rows = records.filter(isJsonObject);
   const names = Object.keys(rows[0] ?? {});
   if (names.length === 0) return '';
-  const lines = rows.map((row) => names.map((name) => cell(row[name])).join(','));
+  if (rows.length * names.length > MAX_CELLS) throw tooLarge();
+  let left = MAX_CSV;
+  const lines = rows.map((row) => {
+    const line = names.map((name) => cell(row[name])).join(',');
+    left -= line.length;
+    if (left < 0) throw tooLarge();
+    return line;
+  });
   return [names.join(','), ...lines, ''].join('\n');
 }
 

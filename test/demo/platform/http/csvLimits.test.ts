@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { toCsv } from '../../../../demo/platform/http/csv.ts';
 import { onBoth } from '../PlatformClient.ts';
 
 const headers = { 'Content-Type': 'text/csv' };
@@ -54,4 +55,21 @@ it('quoted cells of CSV contain commas, quotes and line breaks of any kind', () 
       const stored = answer.body.resource.map(({ name }) => name);
       assert.deepEqual(stored, names, `${generation} ${JSON.stringify(lineBreak)}`);
     }
+  }));
+
+it('a response in CSV has at most five million cells and 64 MB', () =>
+  onBoth(async (client, generation) => {
+    await client.signIn();
+    const first = Object.fromEntries(Array.from({ length: 1_000 }, (_, at) => [`n${at}`, 0]));
+    const rows = (count: number) => [first, ...Array.from({ length: count - 1 }, () => ({}))];
+    const read = async (count: number) => {
+      await client.call('PUT', 'user/custom/wide', { body: { value: rows(count) } });
+      return client.call('GET', 'user/custom/wide', { headers: { Accept: 'text/csv' } });
+    };
+    const large = await read(5_001);
+    assert.equal(large.status, 413, generation);
+    assert.match(large.text, /too large for CSV/);
+    assert.equal((await read(50)).text.split('\n').length, 52, generation);
+    const long = { text: 'x'.repeat(1024 * 1024) };
+    assert.throws(() => toCsv(Array.from({ length: 65 }, () => long)), { status: 413 });
   }));
