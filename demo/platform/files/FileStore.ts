@@ -29,6 +29,8 @@ export interface FileStore {
   /** Moves a file, or a folder with everything in it, at once. */
   move(from: string, to: string): void;
   makeFolder(path: string): void;
+  /** Whether nothing is in a folder, without listing it. */
+  isEmpty(path: string): boolean;
   /** Removes a file, or a folder with everything in it. */
   remove(path: string): void;
 }
@@ -80,6 +82,37 @@ export function descendants(
     }
   };
   visit(path);
+  return found;
+}
+
+/** What the items of one list look at together: each can name the same folder. */
+export interface ListingBudget {
+  left: number;
+}
+
+export const listingBudget = (): ListingBudget => ({ left: MOST_ITEMS });
+
+const tooMuchListed = () =>
+  new PlatformError(413, 'The files are too many or too large for one request.');
+
+/**
+ * Lists a folder for an item of a list. After a folder that was too large, the request lists nothing
+ * more.
+ *
+ * @param list finds files and folders; it passes on their number as it grows.
+ * @throws PlatformError 413 above 50,000 files and folders of one request.
+ */
+export function listWithin<T>(
+  budget: ListingBudget,
+  list: (refuseMany: (count: number) => void) => T[],
+): T[] {
+  const { left } = budget;
+  if (left <= 0) throw tooMuchListed();
+  budget.left = 0;
+  const found = list((count) => {
+    if (count > left) throw tooMuchListed();
+  });
+  budget.left = left - found.length;
   return found;
 }
 

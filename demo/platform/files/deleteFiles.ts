@@ -11,7 +11,15 @@ import {
   unexpected,
   type FileCall,
 } from './FileCall.ts';
-import { cleanPath, descendants, joinPath, nameOf } from './FileStore.ts';
+import {
+  cleanPath,
+  descendants,
+  joinPath,
+  listingBudget,
+  listWithin,
+  nameOf,
+  type ListingBudget,
+} from './FileStore.ts';
 
 function noSuchFile({ request }: FileCall, path: string): PlatformError {
   return request.generation === 'classic'
@@ -25,33 +33,38 @@ function deleteFile(call: FileCall, path: string): void {
   call.store.remove(path);
 }
 
-async function deleteFolder(call: FileCall, path: string): Promise<void> {
+async function deleteFolder(call: FileCall, path: string, budget = listingBudget()): Promise<void> {
   const { store, request } = call;
   if (!store.find(path)?.isFolder) {
     // current servers treat a missing folder as deleted (strict/records)
     if (request.generation === 'current') return;
     throw noFolder(path);
   }
-  if (!isOn(request.query.get('force')) && store.children(path).length > 0) {
+  if (!isOn(request.query.get('force')) && !store.isEmpty(path)) {
     throw unexpected(call, 'Directory not empty, can not delete without force option.');
   }
   // no rule applies to administrators, who can therefore delete what is too large to be listed
   if (!request.caller.isAdmin) {
-    const inside = descendants(store, path).map((item) => item.path);
-    await requireAccessToAll(call, 'DELETE', inside);
-    requireAccessToNew(call, 'DELETE', path, inside);
+    const inside = listWithin(budget, (refuseMany) => descendants(store, path, refuseMany));
+    const paths = inside.map((item) => item.path);
+    await requireAccessToAll(call, 'DELETE', paths);
+    requireAccessToNew(call, 'DELETE', path, paths);
   }
   store.remove(path);
 }
 
 // every item of a list is tried; a failure is reported in its place
-async function deleteListed(call: FileCall, record: JsonObject): Promise<JsonObject> {
+async function deleteListed(
+  call: FileCall,
+  record: JsonObject,
+  budget: ListingBudget,
+): Promise<JsonObject> {
   const { name = null, path = null, type = 'file' } = record;
   const target =
     path === null ? joinPath(call.path, cleanPath(String(name))) : cleanPath(String(path));
   try {
     call.requireAccess('DELETE', target);
-    if (type === 'folder') await deleteFolder(call, target);
+    if (type === 'folder') await deleteFolder(call, target, budget);
     else deleteFile(call, target);
     return { name, path, type };
   } catch (error) {
@@ -63,10 +76,11 @@ async function deleteListed(call: FileCall, record: JsonObject): Promise<JsonObj
 }
 
 async function deleteList(call: FileCall, records: JsonObject[]): Promise<JsonObject[]> {
+  const budget = listingBudget();
   const resource: JsonObject[] = [];
   for (const record of records) {
-    resource.push(await deleteListed(call, record));
-    // a folder with many files takes a while, and a list can name it often
+    resource.push(await deleteListed(call, record, budget));
+    // a folder with many files takes a while
     await nextTurn();
   }
   return resource;

@@ -78,6 +78,7 @@ export function memoryFileStore(now: () => number): FileStore {
       attach(node(path, false, content instanceof Uint8Array ? content : content.read())),
     copy: (from, to) => attach(node(to, false, nodes.get(from)?.content)),
     makeFolder: (path) => void folder(path),
+    isEmpty: (path) => (nodes.get(path)?.children.size ?? 0) === 0,
     move(from, to) {
       const item = nodes.get(from);
       if (!item || from === '') return;

@@ -16,10 +16,13 @@ import {
   copySteps,
   descendants,
   joinPath,
+  listingBudget,
+  listWithin,
   nameOf,
   parentOf,
   type CopyStep,
   type FileStore,
+  type ListingBudget,
 } from './FileStore.ts';
 import type { Upload, UploadedFile, UploadForm } from './Upload.ts';
 
@@ -131,14 +134,13 @@ export const uploadedFiles = (form: UploadForm | undefined): UploadedFile[] =>
 /** What the copies of one list may still take together. */
 interface CopyBudget {
   /** What is looked at before it is copied or moved. */
-  listed: number;
+  listed: ListingBudget;
   items: number;
   bytes: number;
 }
 
 // a folder that is copied into itself again and again doubles each time
 const MOST_COPIED = 10_000;
-const MOST_LISTED = 50_000;
 
 const tooMuch = () =>
   new PlatformError(413, 'The files are too many or too large to be copied in one request.');
@@ -174,10 +176,9 @@ async function copyFrom(
     throw new PlatformError(400, `${kind} '${to}${slash}' already exists.`);
   };
   refuseTaken();
-  const steps = copySteps(store, { from: source, to }, (count) => {
-    if (count > budget.listed) throw tooMuch();
-  });
-  budget.listed -= steps.length;
+  const steps = listWithin(budget.listed, (refuseMany) =>
+    copySteps(store, { from: source, to }, refuseMany),
+  );
   const inside = steps.map(({ item }) => item.path);
   for (const verb of verbs) await requireAccessToAll(call, verb, inside);
   if (moves) {
@@ -220,7 +221,11 @@ async function writeListed(
 }
 
 async function writeList(call: FileCall, records: readonly JsonObject[]): Promise<Response> {
-  const budget: CopyBudget = { listed: MOST_LISTED, items: MOST_COPIED, bytes: call.archiveLimit };
+  const budget: CopyBudget = {
+    listed: listingBudget(),
+    items: MOST_COPIED,
+    bytes: call.archiveLimit,
+  };
   const resource: JsonObject[] = [];
   for (const record of records) {
     resource.push(await writeListed(call, record, budget));

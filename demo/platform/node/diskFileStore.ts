@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   copyFileSync,
   mkdirSync,
+  opendirSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -130,6 +131,15 @@ export function diskFileStore(root: string): FileStore {
       refuseDeep(path);
       onDisk(() => void mkdirSync(place(path), { recursive: true }));
     },
+    isEmpty: (path) =>
+      onDisk(() => {
+        const folder = opendirSync(place(path));
+        try {
+          return folder.readSync() === null;
+        } finally {
+          folder.closeSync();
+        }
+      }),
     remove(path) {
       if (path !== '') onDisk(() => rmSync(place(path), { recursive: true, force: true }));
     },

@@ -302,6 +302,8 @@ describe('a file service', () => {
     assert.equal(new TextDecoder().decode(store.read('in/a.txt')), 'a');
     assert.throws(() => store.write('../b.txt', new Uint8Array()), /leads outside/);
     assert.throws(() => store.read('in/../../b.txt'), /leads outside/);
+    store.makeFolder('new');
+    assert.deepEqual([store.isEmpty('new'), store.isEmpty('in')], [true, false]);
     rmSync(folder, { recursive: true });
   });
 

@@ -125,6 +125,47 @@ describe('what others store while a large folder is checked', () => {
   });
 });
 
+describe('a list that names one large folder many times', () => {
+  /** Does a list in a store whose folder `big` has 30,000 files; returns how often that was listed. */
+  async function listingsOf(
+    work: (call: never) => unknown,
+    { force = false, ...item }: { force?: boolean; [member: string]: unknown },
+  ): Promise<number> {
+    const store = memoryFileStore(() => 0);
+    for (let at = 0; at < 30_000; at++) store.write(`big/${at}`, new Uint8Array());
+    let listings = 0;
+    const children = store.children.bind(store);
+    store.children = (path) => {
+      listings++;
+      return children(path);
+    };
+    const request = {
+      verb: 'POST',
+      generation: 'current',
+      caller: { isAdmin: false },
+      query: new URLSearchParams({ force: String(force) }),
+      headers: new Headers(),
+      body: { resource: many(50, (at) => ({ name: `copy${at}`, type: 'folder', ...item })) },
+    };
+    const requireAccess = (_verb: string, path: string) => {
+      if (path === 'big/9') throw new PlatformError(403, 'not allowed');
+    };
+    const call = { store, request, path: '', isFolder: true, requireAccess, archiveLimit: 1000 };
+    await work(call as never);
+    assert.equal(children('big').length, 30_000);
+    return listings;
+  }
+
+  it('finds that it is not empty without listing it', async () => {
+    assert.equal(await listingsOf(deleteFiles, { path: 'big' }), 0);
+  });
+
+  it('lists it only until 50,000 files are listed, to delete or to copy it', async () => {
+    assert.ok((await listingsOf(deleteFiles, { path: 'big', force: true })) <= 2);
+    assert.ok((await listingsOf(writeFiles, { source_path: 'big' })) <= 2);
+  });
+});
+
 it('one folder is packed at a time, and eight more requests of an address wait', () =>
   onBoth(async (client, generation) => {
     await client.signIn();
