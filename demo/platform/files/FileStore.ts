@@ -1,5 +1,6 @@
 import type { Bytes } from '../http/ServiceRequest.ts';
 import { PlatformError } from '../http/PlatformError.ts';
+import { ReadBudget } from '../storage/ReadBudget.ts';
 import type { Upload } from './Upload.ts';
 
 /** A file or folder in a store; paths have no slash at either end, the root is `''`. */
@@ -62,6 +63,12 @@ export function refuseManyItems(count: number): void {
   if (count <= MOST_ITEMS) return;
   const most = MOST_ITEMS.toLocaleString('en');
   throw new PlatformError(413, `A folder with more than ${most} files can't be listed.`);
+}
+
+/** @throws PlatformError 413 if the paths are too long together: each repeats those of its folders. */
+export function refuseLongPaths(items: readonly StoredItem[]): void {
+  const budget = new ReadBudget();
+  for (const { path } of items) budget.spend(path.length);
 }
 
 /**

@@ -9,7 +9,13 @@ import { contentType } from './contentType.ts';
 import { isPassive, storedContent } from './storedContent.ts';
 import { describeItem, showModified } from './describeItem.ts';
 import { noFile, noFolder, requireAccessToAll, type FileCall } from './FileCall.ts';
-import { descendants, nameOf, type FileStore, type StoredItem } from './FileStore.ts';
+import {
+  descendants,
+  nameOf,
+  refuseLongPaths,
+  type FileStore,
+  type StoredItem,
+} from './FileStore.ts';
 import { sendArchive } from './unsentArchives.ts';
 
 const ALWAYS = ['path', 'name', 'type'];
@@ -17,6 +23,7 @@ const ALWAYS = ['path', 'name', 'type'];
 // both generations list by default, and add path, name and type to any fields
 function listFolder({ store, path, request: { query } }: FileCall): unknown {
   const items = isOn(query.get('full_tree')) ? descendants(store, path) : store.children(path);
+  refuseLongPaths(items);
   const wanted = items.filter((item) =>
     item.isFolder
       ? query.get('include_folders') !== 'false'
@@ -34,6 +41,7 @@ function listFolder({ store, path, request: { query } }: FileCall): unknown {
 
 function accessList(store: FileStore): unknown {
   const folders = descendants(store, '').filter((item) => item.isFolder);
+  refuseLongPaths(folders);
   const components = folders.flatMap(({ path }) => [`${path}/`, `${path}/*`]);
   return { resource: ['', '*', ...components] };
 }

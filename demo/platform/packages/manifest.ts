@@ -1,5 +1,5 @@
 import { serviceCatalog } from '../catalog/serviceCatalog.ts';
-import { descendants } from '../files/FileStore.ts';
+import { descendants, refuseLongPaths } from '../files/FileStore.ts';
 import { isOn } from '../http/isOn.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import type { Json, JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
@@ -44,6 +44,7 @@ function fileItems(context: PlatformContext, service: Row, fullTree: boolean): s
   const store = context.files(service);
   try {
     const items = fullTree ? descendants(store, '') : store.children('');
+    refuseLongPaths(items);
     return items.map(({ path, isFolder }) => (isFolder ? `${path}/` : path));
   } catch (error) {
     // too many to be listed, which must not take away the others

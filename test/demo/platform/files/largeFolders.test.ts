@@ -9,6 +9,7 @@ import {
   type FileStore,
 } from '../../../../demo/platform/files/FileStore.ts';
 import { memoryFileStore } from '../../../../demo/platform/files/memoryFileStore.ts';
+import { readFiles } from '../../../../demo/platform/files/readFiles.ts';
 import { sendArchive } from '../../../../demo/platform/files/unsentArchives.ts';
 import { receiveInMemory } from '../../../../demo/platform/files/Upload.ts';
 import { extractEntries, writeFiles } from '../../../../demo/platform/files/writeFiles.ts';
@@ -123,6 +124,17 @@ describe('what others store while a large folder is checked', () => {
     assert.throws(() => steps.forEach((step) => copyStep(store, step)), { status: 400 });
     assert.equal(textOf(store, 'b/1.txt'), 'late');
   });
+});
+
+it('a folder whose paths are longer than a response can be is not listed', () => {
+  const item = { path: 'x'.repeat(1024 * 1024), isFolder: false, size: 0, modified: 0 };
+  const listed = (count: number) => {
+    const store = { find: () => ({ isFolder: true }), children: () => many(count, () => item) };
+    const request = { query: new URLSearchParams() };
+    return readFiles({ store, request, path: 'deep', isFolder: true } as never);
+  };
+  assert.equal((listed(2) as { resource: unknown[] }).resource.length, 2);
+  assert.throws(() => listed(65), { status: 413 });
 });
 
 describe('a list that names one large folder many times', () => {
