@@ -3,6 +3,7 @@ import { composeMail, type MailTexts } from '../email/composeMail.ts';
 import { keepMail } from '../email/keepMail.ts';
 import { storedRecipients } from '../email/recipientAddresses.ts';
 import type { Generation } from '../generation.ts';
+import type { Mail } from '../platformContext.ts';
 import type { Row } from '../storage/Db.ts';
 import type { ExtrasContext } from '../system/rowExtras.ts';
 import { makeConfirmCode } from './confirmCode.ts';
@@ -17,12 +18,12 @@ const ABOUT = { instance_name: 'this demo', app_name: 'this demo' };
 
 /**
  * Gives a user a new code, which makes them unconfirmed, and emails it with a link to the page
- * where they enter it. The link names the user: current servers add the username to the email;
+ * where they enter it, and returns the email. The link names the user: current servers add the username to the email;
  * ours adds `admin=1` for administrators, whose codes only their own endpoint accepts.
  *
  * @throws PlatformError 400 if a copy of the template goes to an invalid email address.
  */
-export function sendCode({ context, origin }: ExtrasContext, user: Row, page: CodePage): void {
+export function sendCode({ context, origin }: ExtrasContext, user: Row, page: CodePage): Mail {
   const code = makeConfirmCode(context);
   context.system.run('update user set confirm_code = ? where id = ?', [code, Number(user.id)]);
   const email = String(user.email);
@@ -45,7 +46,9 @@ export function sendCode({ context, origin }: ExtrasContext, user: Row, page: Co
     Object.hasOwn(values, name) ? String(values[name]) : lookup(name, true);
   const texts = mailTemplate(context, page, user.is_sys_admin === 1);
   const to = [email, ...copiesOf(texts, context.generation)].join(', ');
-  keepMail(context, { ...composeMail(to, texts, valueOf, context.now()), link });
+  const mail = { ...composeMail(to, texts, valueOf, context.now()), link };
+  keepMail(context, mail);
+  return mail;
 }
 
 /** The other recipients of a template's emails. */

@@ -35,6 +35,23 @@ describe('an invitation', () => {
       assert.equal(mail.subject, 'Join Acme Trading');
     }));
 
+  it('has emails that are not too large for one request', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      const template = { body_html: `<p>${'x'.repeat(60_000)}</p>` };
+      await client.call('PATCH', 'system/email_template/1', { body: template });
+      const invitations = async (count: number) => {
+        const email = (at: number) => `p${at}.of.${count}@example.com`;
+        const resource = Array.from({ length: count }, (_, at) => ({
+          name: 'P',
+          email: email(at),
+        }));
+        return client.call('POST', 'system/user?send_invite=true', { body: { resource } });
+      };
+      assert.ok((await invitations(20)).status < 300, generation);
+      assert.equal((await invitations(400)).status, 413, generation);
+    }));
+
   it('lets an administrator do so at the administrators’ endpoint', () =>
     onBoth(async (client) => {
       await invite(client, 'admin');
