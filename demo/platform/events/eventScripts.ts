@@ -6,8 +6,9 @@ import type { PlatformContext } from '../platformContext.ts';
 import { requireSource } from '../scripts/scriptSource.ts';
 import type { Row } from '../storage/Db.ts';
 import { ReadBudget } from '../storage/ReadBudget.ts';
+import { WriteBudget } from '../storage/WriteBudget.ts';
 import { readRecordOptions } from '../system/recordOptions.ts';
-import { noRecords, readRecords } from '../system/resourceCall.ts';
+import { lettersOf, noRecords, readRecords } from '../system/resourceCall.ts';
 import { insertRow, updateRow } from '../system/storeRow.ts';
 import { showRow } from '../system/TableShape.ts';
 import { tableShape } from '../system/tableShapes.ts';
@@ -20,7 +21,16 @@ interface ScriptCall {
   request: ServiceRequest;
   /** Of all scripts that the response contains. */
   budget: ReadBudget;
+  /** Of all scripts that the request changes. */
+  writes: WriteBudget;
 }
+
+const callOf = (context: PlatformContext, request: ServiceRequest): ScriptCall => ({
+  context,
+  request,
+  budget: new ReadBudget(),
+  writes: new WriteBudget(),
+});
 
 const find = ({ context }: ScriptCall, name: string): Row | undefined =>
   context.system.get('select rowid as id, * from event_script where name = ?', [name]);
@@ -89,12 +99,17 @@ function requireRight({ context, request }: ScriptCall, isKnown: boolean): void 
   requireAccess(context, request, { ...request, verb: isKnown ? 'PATCH' : 'POST' });
 }
 
-/** Stores a script under a name, replacing an existing one. */
+/**
+ * Stores a script under a name, replacing an existing one.
+ *
+ * @throws PlatformError 413 if a list replaces too much.
+ */
 function save(call: ScriptCall, name: string, sent: JsonObject): { isNew: boolean } {
   const { context, request } = call;
   const shape = tableShape('event_script', request.generation);
   const author = request.caller.user?.id ?? null;
   const existing = find(call, name);
+  if (existing) call.writes.spend(lettersOf(existing));
   if (isNameless(call, existing, sent)) throw nameless();
   if (!context.hasOldHoles) requireRight(call, existing !== undefined);
   const record = { ...cleaned(call, sent), name };
@@ -120,7 +135,7 @@ export function classicScript(
   request: ServiceRequest,
   name: string,
 ): unknown {
-  const call = { context, request, budget: new ReadBudget() };
+  const call = callOf(context, request);
   if (request.verb === 'GET') return show(call, requireScript(call, name), '*');
   if (request.verb === 'DELETE') return remove(call, name);
   save(call, name, bodyOf(call));
@@ -165,7 +180,7 @@ function removeMany(call: ScriptCall): unknown {
 
 /** `system/event_script` of current servers, by names instead of ids (recorded: event). */
 export function currentScripts(context: PlatformContext, request: ServiceRequest): unknown {
-  const call = { context, request, budget: new ReadBudget() };
+  const call = callOf(context, request);
   const name = request.path[1];
   const { verb } = request;
   if (name === undefined) {

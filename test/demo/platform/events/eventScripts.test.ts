@@ -5,6 +5,7 @@ import type { ServiceRequest } from '../../../../demo/platform/http/ServiceReque
 import { openDatabase } from '../../../../demo/platform/node/openDatabase.ts';
 import type { PlatformContext } from '../../../../demo/platform/platformContext.ts';
 import { createAdministrationSchema } from '../../../../demo/platform/storage/administrationSchema.ts';
+import { PlatformClient } from '../PlatformClient.ts';
 
 const MB = 1024 * 1024;
 
@@ -26,4 +27,23 @@ it('event scripts that are too large for one response are listed by their names'
   assert.deepEqual(list('as_list=true'), { resource: ['a', 'b'] });
   assert.deepEqual(list('fields=name'), { resource: [{ name: 'a' }, { name: 'b' }] });
   system.close();
+});
+
+it('a list changes a large event script only a few dozen times', async () => {
+  const client = new PlatformClient('current');
+  try {
+    await client.signIn();
+    const name = 'system.environment.get.pre_process';
+    const content = `//${'x'.repeat(900_000)}`;
+    const made = { resource: [{ name, type: 'nodejs', content, is_active: false }] };
+    assert.equal((await client.call('POST', 'system/event_script', { body: made })).status, 201);
+    const change = async (count: number) => {
+      const resource = Array.from({ length: count }, () => ({ name, is_active: false }));
+      return (await client.call('PATCH', 'system/event_script', { body: { resource } })).status;
+    };
+    assert.equal(await change(10), 200);
+    assert.equal(await change(100), 413);
+  } finally {
+    client.close();
+  }
 });
