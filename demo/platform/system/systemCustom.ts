@@ -43,7 +43,7 @@ export function handleSystemCustom(context: PlatformContext, request: ServiceReq
   const name = request.path[1];
   if (name === undefined) {
     if (request.verb === 'POST') return create(context, request);
-    // whoever may write settings may not therefore read them
+    // users who can write settings can't always read them
     if (request.verb !== 'GET') return unsupportedVerb(request, 'custom');
     const rows = readWholeRows(system, 'system_custom', 'order by name');
     return { resource: rows.map((row) => show(row, context)) };
