@@ -40,7 +40,7 @@ export async function deferRowDelete(removal: RowRemoval): Promise<void> {
   const keys = rows.map((row) => rowKey(schema, row));
   forgetRows(table, new Set(keys));
   const after = store.getState();
-  const order = orderOf(table, before);
+  const order = orderOf(table, before, keys);
   order.waiting += 1;
   const { offer } = waitingDelete(app, deletedPath(table), {
     send: async (isOwners) =>
@@ -90,15 +90,24 @@ const nothingSent = (): DeleteOutcome => ({
 interface Order {
   rows: TableState['rows'];
   created: readonly Row[];
-  /** Deletions in progress. As long as there are any, no other page was read. */
+  /** Deletions in progress. */
   waiting: number;
 }
 
 const orders = new WeakMap<TableData, Order>();
 
-function orderOf(table: TableData, { rows, created }: TableState): Order {
+/** Returns the order of the page that has these records: another may have been read since. */
+function orderOf(
+  table: TableData,
+  { rows, created, schema }: TableState,
+  keys: readonly string[],
+): Order {
   const known = orders.get(table);
-  if (known?.waiting) return known;
+  if (known?.waiting && schema) {
+    const all = [known.rows, known.created].flat();
+    const there = new Set(Array.from(all, (row) => row && rowKey(schema, row)));
+    if (keys.every((key) => there.has(key))) return known;
+  }
   const order = { rows, created, waiting: 0 };
   orders.set(table, order);
   return order;
