@@ -1,6 +1,7 @@
 import type { App } from '../page/createApp.ts';
 import { personalStore } from '../page/personalStore.ts';
 import { refusalOf } from '../http/apiError.ts';
+import { stoppedWaiting } from '../http/stoppedWaiting.ts';
 import { msg } from '../messages/translate.ts';
 import { waitForDeletes, type SendDelete } from '../removals/pendingDeletes.ts';
 import type { FolderPlace } from './copyEntry.ts';
@@ -112,7 +113,7 @@ export async function sendDeletesOver(
  * Sends the deletions of a service before something is written at a path: they must not delete what
  * replaces it.
  *
- * @throws ApiError if it isn't known whether the path is deleted by now.
+ * @throws ApiError if it isn't known whether the path is deleted by now, or `aborted` by the signal.
  */
 export async function clearForWrite(
   app: App,
@@ -121,6 +122,7 @@ export async function clearForWrite(
   signal?: AbortSignal,
 ): Promise<void> {
   await sendFileDeletes(app, service, { signal });
+  if (signal?.aborted) throw stoppedWaiting();
   if (isWaiting(deletedFiles(app).getState(), { service, path })) throw refusalOf(STILL_DELETED);
 }
 
