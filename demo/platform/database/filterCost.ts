@@ -43,7 +43,10 @@ export function refuseSlowOrder(
   columns: RowSource['columns'],
 ): void {
   const made = columns.flatMap((column) => column.made ?? []);
-  const goesThroughAll = order !== '' || made.some(({ isAggregate }) => isAggregate);
+  // in the order of the key, rows are read one after the other
+  const keys = query.table.columns.filter(({ isPrimaryKey }) => isPrimaryKey);
+  const isByKey = keys.length === 1 && keys.some(({ name }) => order.startsWith(quoteName(name)));
+  const goesThroughAll = (order !== '' && !isByKey) || made.some(({ isAggregate }) => isAggregate);
   const read = goesThroughAll ? made.map(({ passes }) => passes) : [];
   const sorted = query.target.fields.map(({ passes = 0, sql }) =>
     passes > 0 && sql ? TIMES * passes * (order.split(sql).length - 1) : 0,
