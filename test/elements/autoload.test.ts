@@ -61,8 +61,15 @@ describe('loading elements as they appear', () => {
 describe('a sign-in that is loaded as it appears', () => {
   const { href } = location;
   // a URL with parameters could contain a sign-in
-  before(() => history.replaceState(null, '', location.pathname));
-  after(() => history.replaceState(null, '', href));
+  before(() => {
+    history.replaceState(null, '', location.pathname);
+    // nor may the session of another test file's page, which shares the cookies
+    Object.defineProperty(document, 'cookie', { get: () => '', configurable: true });
+  });
+  after(() => {
+    Reflect.deleteProperty(document, 'cookie');
+    history.replaceState(null, '', href);
+  });
 
   /** Places a sign-in whose code fails to load once `fail` is called. */
   async function placeFailing(act: (login: HTMLElement) => void) {

@@ -15,7 +15,7 @@ it('a preference that arrives late closes no form that is being edited again', a
   const sessionToken = await platform.signIn();
   const network = recordCalls(platform.base);
   let isAnswered = false;
-  network.fault = (call) => (call.includes('user/custom') ? 'slow=8000' : undefined);
+  network.fault = (call) => (call.includes('user/custom') ? 'slow=20000' : undefined);
   const own = { 'api-base': platform.base, path: `/${app?.id}` };
   const element = mount('df-admin-apps', own, { sessionToken });
   await fill(element, { Description: 'in the pocket' });
