@@ -4,7 +4,7 @@ import type { Db } from '../storage/Db.ts';
 import type { ReadBudget } from '../storage/ReadBudget.ts';
 import type { WriteBudget } from '../storage/WriteBudget.ts';
 import type { Engine } from './Engine.ts';
-import type { ChangeBudget } from './schema/ChangeBudget.ts';
+import type { SchemaBudget } from './schema/SchemaBudget.ts';
 
 /** What a request needs to know about its database service. */
 export interface DatabaseService {
@@ -34,7 +34,7 @@ export interface DatabaseCall {
   /** Shared by all that the response contains, related records too. */
   budget: ReadBudget;
   /** Shared by all tables that the request changes. */
-  changes: ChangeBudget;
+  schemaBudget: SchemaBudget;
   /** Shared by all records that the request changes, related ones too. */
   writes: WriteBudget;
   testPattern: PlatformPorts['testPattern'];

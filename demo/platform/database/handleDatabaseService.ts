@@ -11,7 +11,7 @@ import { handleSchema } from './handleSchema.ts';
 import { handleTables } from './handleTables.ts';
 import { isTruthy } from './listOption.ts';
 import { handleRecordWrite } from './records/handleRecordWrite.ts';
-import { ChangeBudget } from './schema/ChangeBudget.ts';
+import { SchemaBudget } from './schema/SchemaBudget.ts';
 import { handleSchemaWrite } from './schema/handleSchemaWrite.ts';
 import { visibleTables } from './tableAccess.ts';
 import { patternBudget } from './records/patternBudget.ts';
@@ -50,7 +50,7 @@ export function handleDatabaseService(
     findService,
     now,
     budget: new ReadBudget(),
-    changes: new ChangeBudget(),
+    schemaBudget: new SchemaBudget(),
     writes: new WriteBudget(),
     testPattern: patternBudget(testPattern),
     hasOldHoles: around.hasOldHoles,

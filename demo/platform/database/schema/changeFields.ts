@@ -37,7 +37,7 @@ export function changeFields(
   const { db, engine } = call;
   const added = fields.filter(({ name }) => !findColumn(table, String(name)));
   refuseManyFields(table, added.length);
-  call.changes.addFields(db, added.length);
+  call.schemaBudget.addFields(db, added.length);
   const changes = fields.map((field) => planField(call, table, field));
   refuseRuledFields(call, table, changes);
   refuseTakenFields(table, changes);
@@ -48,7 +48,8 @@ export function changeFields(
   const dropped = drop ? droppedColumns(table, fields) : [];
   refuseRuledDrop(call, table, dropped);
   if (engine === 'sqlite') refuseOnSqlite(table, touched, dropped);
-  if (touched.length + dropped.length > 0) call.changes.spend(rowCount(db, table), touched.length);
+  if (touched.length + dropped.length > 0)
+    call.schemaBudget.spend(rowCount(db, table), touched.length);
   for (const next of touched) requireFitting(call, table, next);
   if (touched.length + dropped.length > 0) {
     if (table.isView) throw notATable(engine, table.name);

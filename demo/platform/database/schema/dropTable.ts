@@ -56,7 +56,7 @@ export function dropField(call: DatabaseCall, table: TableInfo, name: string): v
   refuseRuledDrop(call, table, [column.name]);
   if (column.extras.is_virtual !== true) {
     if (table.isView) throw notATable(engine, table.name);
-    call.changes.spend(rowCount(db, table), 1);
+    call.schemaBudget.spend(rowCount(db, table), 1);
     const stays = designOf(db, table).filter((one) => one.name !== column.name);
     const statement = `ALTER TABLE ${quoteName(table.name)} DROP COLUMN ${quoteName(column.name)}`;
     refusedBySqlite(statement, () => rebuildTable(db, table, stays));

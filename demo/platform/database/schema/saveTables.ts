@@ -116,7 +116,7 @@ function createTable(call: DatabaseCall, name: string, fields: JsonObject[]) {
     if (columns.filter((column) => column.isPrimaryKey).length > 1)
       throw secondKey(engine, { name });
   }
-  call.changes.addFields(db, fields.length);
+  call.schemaBudget.addFields(db, fields.length);
   for (const { reference } of columns) requireReferenced(call, name, reference);
   const named = fields.map((field) => ({
     name: String(field.name),

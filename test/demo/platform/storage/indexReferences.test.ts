@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { DatabaseCall } from '../../../../demo/platform/database/DatabaseCall.ts';
-import { ChangeBudget } from '../../../../demo/platform/database/schema/ChangeBudget.ts';
+import { SchemaBudget } from '../../../../demo/platform/database/schema/SchemaBudget.ts';
 import { saveTable } from '../../../../demo/platform/database/schema/saveTables.ts';
 import { shopTables } from '../../../../demo/platform/database/shopTables.ts';
 import { findTable } from '../../../../demo/platform/database/tableCatalog.ts';
@@ -46,8 +46,8 @@ describe('a column that refers to a table', () => {
     const db = openDatabase(':memory:');
     const call = { db, engine: 'mysql', request: { generation: 'classic' } };
     const save = (name: string, field: JsonObject[]) => {
-      const changes = new ChangeBudget();
-      const asked = { ...call, changes } as unknown as DatabaseCall;
+      const schemaBudget = new SchemaBudget();
+      const asked = { ...call, schemaBudget } as unknown as DatabaseCall;
       saveTable(asked, { name, field }, { merge: true, drop: false });
       assert.deepEqual(searched(db), []);
     };

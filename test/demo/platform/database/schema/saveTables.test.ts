@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import type { DatabaseCall } from '../../../../../demo/platform/database/DatabaseCall.ts';
-import { ChangeBudget } from '../../../../../demo/platform/database/schema/ChangeBudget.ts';
+import { SchemaBudget } from '../../../../../demo/platform/database/schema/SchemaBudget.ts';
 import { saveTable } from '../../../../../demo/platform/database/schema/saveTables.ts';
 import { openDatabase } from '../../../../../demo/platform/node/openDatabase.ts';
 import type { Db } from '../../../../../demo/platform/storage/Db.ts';
@@ -163,8 +163,8 @@ describe('making tables', () => {
         return db.run(sql, params);
       },
     };
-    const changes = new ChangeBudget();
-    const call = { db: watched, engine: 'mysql', request: { generation: 'classic' }, changes };
+    const schemaBudget = new SchemaBudget();
+    const call = { db: watched, engine: 'mysql', request: { generation: 'classic' }, schemaBudget };
     const field = [{ name: 'id', type: 'id', label: 'Number' }];
     saveTable(
       call as DatabaseCall,

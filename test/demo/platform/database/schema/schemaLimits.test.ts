@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { DatabaseCall } from '../../../../../demo/platform/database/DatabaseCall.ts';
 import { charLength } from '../../../../../demo/platform/database/declaredType.ts';
-import { ChangeBudget } from '../../../../../demo/platform/database/schema/ChangeBudget.ts';
+import { SchemaBudget } from '../../../../../demo/platform/database/schema/SchemaBudget.ts';
 import type { ColumnInfo } from '../../../../../demo/platform/database/TableInfo.ts';
 import { alterPostgres } from '../../../../../demo/platform/database/schema/alterPostgres.ts';
 import { relationsOf } from '../../../../../demo/platform/database/relations.ts';
@@ -70,13 +70,13 @@ it('the descriptions of tables are limited for one response', () =>
 
 describe('a change of the schema', () => {
   it('copies a limited number of rows', () => {
-    const one = new ChangeBudget();
+    const one = new SchemaBudget();
     one.spend(5_000_000, 1);
     assert.throws(() => one.spend(1, 1), { status: 413 });
-    const list = new ChangeBudget();
+    const list = new SchemaBudget();
     for (let count = 0; count < 100; count++) list.spend(5000, 1);
     assert.throws(() => list.spend(5000, 1), { status: 413 });
-    assert.throws(() => new ChangeBudget().spend(5000, 1000), { status: 413 });
+    assert.throws(() => new SchemaBudget().spend(5000, 1000), { status: 413 });
   });
 
   it('is rejected for many fields of a large table, before it begins', () => {
@@ -84,8 +84,8 @@ describe('a change of the schema', () => {
     db.exec(`create table a (id integer);
       insert into a with recursive n (i) as (select 1 union all select i + 1 from n where i < 20000)
       select i from n`);
-    const changes = new ChangeBudget();
-    const call = { db, engine: 'mysql', request: { generation: 'classic' }, changes };
+    const schemaBudget = new SchemaBudget();
+    const call = { db, engine: 'mysql', request: { generation: 'classic' }, schemaBudget };
     const fields = (count: number) =>
       many(count, (at) => ({ name: `f${at}`, type: 'string', allow_null: true }));
     const save = (field: JsonObject[]) =>
@@ -108,8 +108,8 @@ describe('a change of the schema', () => {
         return db.all(sql, params);
       },
     };
-    const changes = new ChangeBudget();
-    const call = { db: watched, engine: 'mysql', request: { generation: 'classic' }, changes };
+    const schemaBudget = new SchemaBudget();
+    const call = { db: watched, engine: 'mysql', request: { generation: 'classic' }, schemaBudget };
     const field = [id, ...many(20, (at) => ({ name: `f${at}`, type: 'string', label: `${at}` }))];
     saveTable(call as DatabaseCall, { name: 'a', field }, { merge: false, drop: false });
     assert.equal(extrasOf(watched, 'field', 'a').get('f19')?.label, '19');
@@ -151,8 +151,8 @@ it('a database has at most 50,000 fields', () => {
   for (let at = 0; at < 49; at++) db.exec(`create table t${at} (${columns})`);
   db.exec(`create table u (${many(998, (at) => `f${at} integer`).join()})`);
   const save = (name: string, field: JsonObject[]) => {
-    const changes = new ChangeBudget();
-    const call = { db, engine: 'mysql', request: { generation: 'classic' }, changes };
+    const schemaBudget = new SchemaBudget();
+    const call = { db, engine: 'mysql', request: { generation: 'classic' }, schemaBudget };
     saveTable(call as unknown as DatabaseCall, { name, field }, { merge: true, drop: false });
   };
   const more = { name: 'more', type: 'integer', allow_null: true };
@@ -167,8 +167,8 @@ it('a database has at most 50,000 fields', () => {
 describe('the keys of a table', () => {
   it('lead to at most 5,000 relationships of another', () => {
     const db = openDatabase(':memory:');
-    const changes = new ChangeBudget();
-    const call = { db, engine: 'mysql', request: { generation: 'classic' }, changes };
+    const schemaBudget = new SchemaBudget();
+    const call = { db, engine: 'mysql', request: { generation: 'classic' }, schemaBudget };
     const save = (name: string, field: JsonObject[]) =>
       saveTable(
         call as DatabaseCall,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { DatabaseCall } from '../../../../../demo/platform/database/DatabaseCall.ts';
-import { ChangeBudget } from '../../../../../demo/platform/database/schema/ChangeBudget.ts';
+import { SchemaBudget } from '../../../../../demo/platform/database/schema/SchemaBudget.ts';
 import { saveTable } from '../../../../../demo/platform/database/schema/saveTables.ts';
 import type { JsonObject } from '../../../../../demo/platform/http/ServiceRequest.ts';
 import { openDatabase } from '../../../../../demo/platform/node/openDatabase.ts';
@@ -12,7 +12,7 @@ const id = { name: 'id', type: 'id' };
 function shop(): (given: JsonObject) => unknown {
   const db = openDatabase(':memory:');
   const request = { generation: 'classic' };
-  const call = { db, engine: 'mysql', request, changes: new ChangeBudget() };
+  const call = { db, engine: 'mysql', request, schemaBudget: new SchemaBudget() };
   const save = (given: JsonObject) =>
     saveTable(call as DatabaseCall, given, { merge: true, drop: false });
   save({ name: 'orders', field: [id, { name: 'total', type: 'integer' }] });

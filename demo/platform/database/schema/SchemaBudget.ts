@@ -8,7 +8,7 @@ const MOST_FIELDS = 50_000;
 const MOST_ROWS = 1_000_000;
 
 /** Counts the rows that one request goes through to change columns, while all other requests wait. */
-export class ChangeBudget {
+export class SchemaBudget {
   #left = MOST_ROWS;
   #fields = new Map<Db, number>();
 
