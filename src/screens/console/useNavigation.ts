@@ -35,7 +35,7 @@ export function useNavigation(router: ConsoleRouter): Navigation {
       const isStranded = session.getState().status === 'expired' && !signInOffers.size;
       // with an expired session, the guards don't allow /login: they expect a sign-in on top
       const isOut = isStranded && path === '/login';
-      // an area asks before it closes a form of its own, and what is open on a return is kept
+      // an area asks before it closes a form of its own; signing in again returns to what is open
       const isOwn = node.querySelector('main')?.contains(event.target as Node) ?? false;
       const asks = !isOwn || (rootOf(path) !== rootOf(here) && !isOut);
       if (asks && !(await mayLeave())) return;

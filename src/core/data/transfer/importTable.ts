@@ -47,7 +47,7 @@ export async function importTable(
   { mode, signal, onProgress }: ImportOptions,
 ): Promise<ImportedRows> {
   const owner = ownerId(table.app);
-  // otherwise they would delete what the file restores
+  // they could delete what the file restores
   await sendRowDeletes(table, signal);
   const done = { created: 0, updated: 0 };
   const refused: RefusedImport[] = [];

@@ -82,6 +82,7 @@ export function useTableText<F extends object>(
     state: {
       ...state,
       dirty: state.dirty || invalid.state.dirty,
+      isKept: () => [state, invalid.state].every((one) => !one.dirty || one.isKept()),
       restored: state.restored || invalid.state.restored,
       reset(next, sent, meant) {
         state.reset(next, sent, meant);
