@@ -69,7 +69,7 @@ function findService(context: PlatformContext, name: string): Row {
 const isSpec = ({ generation, path, verb }: ServiceRequest): boolean =>
   generation === 'current' && verb === 'GET' && path.length === 1 && path[0] === '_spec';
 
-/** Services that know HEAD and OPTIONS; all others take a verb that they don't know for a change. */
+/** Whether a service handles HEAD and OPTIONS. The others would treat them as a change. */
 const knowsEveryVerb = (type: string): boolean =>
   type === 'local_file' || type === 'rws' || isScriptService(type);
 

@@ -51,7 +51,7 @@ function storedColumns(db: Db, table: string): ColumnInfo[] {
   });
 }
 
-/** A column that the database has is never one that exists only here: its values would be lost. */
+/** Returns the settings of a stored column, which is never virtual: its values would be lost. */
 function storedExtras({ is_virtual: _virtual, ...extras }: JsonObject = {}): JsonObject {
   return extras;
 }

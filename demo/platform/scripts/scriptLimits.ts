@@ -35,8 +35,8 @@ export function refuseLargeCall(text: string): void {
 }
 
 /**
- * A script can return as much as a response can have, beside the event that it was given. What it
- * shares between the parts of a result is written, and read here, once for each of them.
+ * Limits the result of a script to the size of a response, beside the event that it was given. A
+ * value that a result contains several times counts each time.
  *
  * @throws PlatformError 500
  */
