@@ -15,6 +15,9 @@ import { BOB, signedIn } from '../../startHandmade.ts';
 import { withoutContinue } from '../../withoutContinue.ts';
 import { generations, openShop, schemaOf, troubled } from '../tables.ts';
 
+const all = { filter: '', order: '' };
+const fileOf = (name: string, text: string) => new File([text], name);
+
 it('rejected rows of a json file are returned with their NULLs and formulas unchanged', async () => {
   const values = { name: '', note: null, formula: '=1+1', quoted: "'=x" };
   const row = { number: 2, values };
@@ -24,9 +27,6 @@ it('rejected rows of a json file are returned with their NULLs and formulas unch
   assert.deepEqual(rows[0]?.values, values);
   assert.deepEqual(columns, Object.keys(values));
 });
-
-const all = { filter: '', order: '' };
-const fileOf = (name: string, text: string) => new File([text], name);
 
 for (const generation of generations) {
   describe(`a table as a file, ${generation} server`, () => {
