@@ -108,6 +108,7 @@ forGenerations((generation) => {
       await seen(element, '“data.json” already exists.');
       await fill(element, { Name: 'Read me.txt' });
       await click(dialog, 'Rename', 'button');
+      await seen(element, 'readme.txt renamed to Read me.txt.');
       await eventually(() => byRole(element, 'button', 'Read me.txt'));
       await click(element, 'Select Read me.txt', 'checkbox');
       await click(element, 'Select data.json', 'checkbox');
