@@ -165,6 +165,7 @@ export function createComponent(
       ...own,
       ref: setNode.current,
       suppressHydrationWarning: true,
+      // the page's own HTML, or none: React then leaves what the server wrote for the element
       ...(isFromServer && {
         dangerouslySetInnerHTML: own['dangerouslySetInnerHTML'] ?? { __html: '' },
       }),
