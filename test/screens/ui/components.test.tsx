@@ -107,7 +107,7 @@ describe('useConfirm', () => {
 
 function Held({ saved, onUnsaved }: { saved: boolean; onUnsaved: Leaving['onUnsaved'] }) {
   useHold(onUnsaved, saved ? null : () => undefined);
-  return null;
+  return <p>{saved ? 'Saved form' : 'Unsaved form'}</p>;
 }
 
 interface LeaverProps {
@@ -162,8 +162,9 @@ describe('useLeaving', () => {
     await click(host, 'Leave', 'button');
     await eventually(() => byRole(host, 'alertdialog'));
     show({ gone: true });
-    await nextFrame();
+    await eventually(() => expect(allByText(host, 'Unsaved form')).to.deep.equal([]));
     show({ saved: true });
+    await eventually(() => byText(host, 'Saved form'));
     await nextFrame();
     expect([allByRole(host, 'alertdialog').length, answers]).to.deep.equal([1, []]);
     await click(host, 'Keep editing', 'button');

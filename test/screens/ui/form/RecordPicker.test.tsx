@@ -88,8 +88,10 @@ describe('<RecordPicker>', () => {
     await click(host, 'App: None Selected');
     const panel = await eventually(() => byRole(host, 'dialog', 'App'));
     await eventually(() => byText(panel, 'Searching…'));
-    answer(Array.from({ length: 8 }, (_, at) => ({ value: `${at}`, label: `App ${at}` })));
-    await eventually(() => expect(allByRole(host, 'option')).to.have.length(8));
+    await eventually(() => {
+      answer(Array.from({ length: 8 }, (_, at) => ({ value: `${at}`, label: `App ${at}` })));
+      expect(allByRole(host, 'option')).to.have.length(8);
+    });
     await eventually(() => {
       const { top, bottom, height } = panel.getBoundingClientRect();
       expect(top).to.be.at.least(0);
