@@ -215,8 +215,11 @@ forGenerations((generation) => {
       await seen(element, 'Delete selected services?');
       await click(byRole(element, 'alertdialog'), 'Delete 2 services', 'button');
       await seen(element, /^Deleting /);
-      await click(element, 'Delete one', 'button');
-      await seen(element, 'Delete Label one?');
+      await eventually(() => {
+        // until the first deletion has been prepared, it does nothing
+        byRole(element, 'button', 'Delete one').click();
+        byText(element, 'Delete Label one?');
+      });
       await click(await eventually(() => byRole(element, 'alertdialog')), 'Delete', 'button');
       await seen(element, /^Deleting /);
       const box = byLabel(element, 'Select system') as HTMLInputElement;

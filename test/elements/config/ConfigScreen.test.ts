@@ -27,6 +27,7 @@ describe('the configuration', () => {
     await platform.request('DELETE', 'system/cors/1', { token: await platform.signIn() });
     await platform.create('system/cors', { ...entry, method: ['GET', 'PATCH'], enabled: true });
     await click(element, 'Cache', 'tab');
+    await eventually(() => byRole(element, 'tabpanel', 'Cache'));
     await click(element, 'CORS', 'tab');
     await seen(element, 'https://shop.example');
     await fill(element, { 'Request origin': 'shop.example' });

@@ -58,10 +58,14 @@ async function plant({ create }: TestPlatform): Promise<Planted> {
   return { app: app?.id ?? 0, role: role?.id ?? 0, user: user?.id ?? 0 };
 }
 
-/** Returns the texts and names of what is shown that contain the character itself. */
+/**
+ * Returns the texts and names of what is shown that contain the character itself. Fields keep it,
+ * a `<textarea>` as its own text.
+ */
 const raw = (root: ParentNode): string[] =>
   shownElements(root).flatMap((each) => {
-    const own = [...each.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
+    const texts = each.localName === 'textarea' ? [] : [...each.childNodes];
+    const own = texts.filter((node) => node.nodeType === Node.TEXT_NODE);
     const said = [
       ...own.map((node) => node.textContent),
       each.ariaLabel,
