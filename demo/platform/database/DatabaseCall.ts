@@ -4,6 +4,7 @@ import type { Db } from '../storage/Db.ts';
 import type { ReadBudget } from '../storage/ReadBudget.ts';
 import type { WriteBudget } from '../storage/WriteBudget.ts';
 import type { Engine } from './Engine.ts';
+import type { Relation } from './relations.ts';
 import type { SchemaBudget } from './schema/SchemaBudget.ts';
 
 /** What a request needs to know about its database service. */
@@ -37,6 +38,8 @@ export interface DatabaseCall {
   schemaBudget: SchemaBudget;
   /** Shared by all records that the request changes, related ones too. */
   writes: WriteBudget;
+  /** See `knownRelations`. */
+  relations: Map<string, readonly Relation[]>;
   testPattern: PlatformPorts['testPattern'];
   /** See `oldServerHoles`; default: true. */
   hasOldHoles?: boolean | undefined;

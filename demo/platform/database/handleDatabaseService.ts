@@ -52,6 +52,7 @@ export function handleDatabaseService(
     budget: new ReadBudget(),
     schemaBudget: new SchemaBudget(),
     writes: new WriteBudget(),
+    relations: new Map(),
     testPattern: patternBudget(testPattern),
     hasOldHoles: around.hasOldHoles,
     filterTexts: around.filterTexts,

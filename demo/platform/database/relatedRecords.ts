@@ -3,11 +3,12 @@ import { leadingInteger } from '../query/phpNumber.ts';
 import { readOption } from '../query/readOption.ts';
 import type { Row, SqlValue } from '../storage/Db.ts';
 import type { DatabaseCall } from './DatabaseCall.ts';
+import { knownRelations } from './knownRelations.ts';
 import { readLinked } from './linkedRows.ts';
 import { listOption } from './listOption.ts';
 import { otherCall } from './otherCall.ts';
 import { recordReader, selectColumns } from './readRecord.ts';
-import { relationsOf, shownRelationName, type Relation } from './relations.ts';
+import { shownRelationName, type Relation } from './relations.ts';
 import { findTable } from './tableCatalog.ts';
 import { hasColumn, shownName, type TableInfo } from './TableInfo.ts';
 import { requireColumn, type TableQuery } from './tableQuery.ts';
@@ -50,11 +51,7 @@ export function addRelated(tableQuery: TableQuery, rows: Row[], records: JsonObj
 /** 2.1.2 fetches the start of every relation of the table, current servers of requested ones. */
 function linkFields({ call, table, related }: TableQuery): string[] {
   if (related.length === 0) return [];
-  const { generation } = call.request;
-  const starting =
-    generation === 'classic'
-      ? relationsOf(call.db, table, { generation, serviceId: call.serviceId })
-      : related;
+  const starting = call.request.generation === 'classic' ? knownRelations(call, table) : related;
   const names = starting.map((relation) => relation.field);
   return [...new Set(names)].filter((name) => hasColumn(table, name));
 }

@@ -8,10 +8,11 @@ import type { SqlValue } from '../storage/Db.ts';
 import type { DatabaseCall } from './DatabaseCall.ts';
 import { comparePasses, compareSql, storedSql } from './dbFunction.ts';
 import { fieldType } from './fieldType.ts';
+import { knownRelations } from './knownRelations.ts';
 import { isTruthy, listOption } from './listOption.ts';
 import { refuseManyRelationships } from './manyIds.ts';
 import { otherCall } from './otherCall.ts';
-import { relationsOf, shownRelationName, type Relation } from './relations.ts';
+import { shownRelationName, type Relation } from './relations.ts';
 import { mayUse, recordsName, requireReading } from './tableAccess.ts';
 import {
   hasColumn,
@@ -158,10 +159,7 @@ export function requireColumn(table: TableInfo, name: string): string {
  */
 export function readRelated(call: DatabaseCall, table: TableInfo): Relation[] {
   const names = listOption(call.request.query, 'related');
-  const { generation } = call.request;
-  const all = relationsOf(call.db, table, { generation, serviceId: call.serviceId }).filter((one) =>
-    hasColumn(table, one.field),
-  );
+  const all = knownRelations(call, table).filter((one) => hasColumn(table, one.field));
   if (names.length === 0) {
     const fetched = all.filter(({ extras }) => extras.always_fetch === true);
     refuseManyRelationships(fetched.length);

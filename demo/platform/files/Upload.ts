@@ -1,3 +1,4 @@
+import { ByteCollector } from '../http/ByteCollector.ts';
 import type { Bytes } from '../http/ServiceRequest.ts';
 
 /**
@@ -43,9 +44,9 @@ export function joinBytes(parts: readonly Uint8Array[]): Bytes {
 
 /** For hosts without a disk. */
 export const receiveInMemory: ReceiveUpload = async (content) => {
-  const parts: Uint8Array[] = [];
-  for await (const part of content) parts.push(part);
-  const bytes = joinBytes(parts);
+  const collected = new ByteCollector();
+  for await (const part of content) collected.add(part);
+  const bytes = collected.joined();
   return {
     size: bytes.length,
     read: (start, end) => bytes.subarray(start, end),

@@ -181,6 +181,8 @@ async function copyFrom(
   );
   const inside = steps.map(({ item }) => item.path);
   for (const verb of verbs) await requireAccessToAll(call, verb, inside);
+  const written = steps.map((step) => step.to);
+  await requireAccessToAll(call, call.request.verb, written);
   if (moves) {
     if (isInside(to, source)) {
       throw new PlatformError(400, `Folder '${source}/' can't be moved into itself.`);

@@ -1,7 +1,7 @@
-import { joinBytes } from '../files/Upload.ts';
 import type { Bytes } from './ServiceRequest.ts';
 import { PlatformError } from './PlatformError.ts';
-import { refuseLargeJson, refuseMany } from './bodyLimits.ts';
+import { refuseLargeJson, refuseMany, refuseManyValues } from './bodyLimits.ts';
+import { ByteCollector } from './ByteCollector.ts';
 import { chunksOf } from './chunksOf.ts';
 import { fromCsv } from './csv.ts';
 import { fromXml } from './xml.ts';
@@ -33,6 +33,7 @@ function parse(text: string, type: string, parseJson: ParseJson): unknown {
     if (type.includes('csv')) return { resource: fromCsv(text) };
     if (type.includes('xml')) return fromXml(text);
     if (type.includes('x-www-form-urlencoded')) {
+      refuseManyValues(text.split('&').length);
       return Object.fromEntries(new URLSearchParams(text));
     }
     return parseJson(text);
@@ -73,9 +74,9 @@ export async function* limited(
 }
 
 async function readBytes(request: Request, limit: number): Promise<Bytes> {
-  const parts: Uint8Array[] = [];
-  for await (const part of limited(request, limit)) parts.push(part);
-  return joinBytes(parts);
+  const bytes = new ByteCollector();
+  for await (const part of limited(request, limit)) bytes.add(part);
+  return bytes.joined();
 }
 
 // only types that `parse` reads as something else

@@ -1,4 +1,5 @@
 import { joinBytes } from '../files/Upload.ts';
+import { ByteCollector } from './ByteCollector.ts';
 import type { Bytes } from './ServiceRequest.ts';
 
 /** A part of a multipart body. Its content must be read before the next part is requested. */
@@ -68,14 +69,14 @@ class MarkReader {
 
 /** A content as one text. @throws MultipartError if it is longer than `limit` bytes. */
 export async function textOf(content: AsyncIterable<Uint8Array>, limit: number): Promise<string> {
-  const parts: Uint8Array[] = [];
-  let length = 0;
+  const bytes = new ByteCollector();
   for await (const part of content) {
-    length += part.length;
-    if (length > limit) throw new MultipartError('Part of the form is too long.');
-    parts.push(part);
+    if (bytes.length + part.length > limit) {
+      throw new MultipartError('Part of the form is too long.');
+    }
+    bytes.add(part);
   }
-  return new TextDecoder().decode(joinBytes(parts));
+  return new TextDecoder().decode(bytes.joined());
 }
 
 function named(headers: string): { field: string; fileName: string | undefined } {

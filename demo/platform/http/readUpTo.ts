@@ -1,18 +1,16 @@
 import type { Bytes } from './ServiceRequest.ts';
+import { ByteCollector } from './ByteCollector.ts';
 import { chunksOf } from './chunksOf.ts';
-import { joinBytes } from '../files/Upload.ts';
 
 /** The whole body, or null if it is longer: the length that a host declares can be wrong. */
 export async function readUpTo(
   body: ReadableStream<Uint8Array> | null,
   limit: number,
 ): Promise<Bytes | null> {
-  const parts: Uint8Array[] = [];
-  let length = 0;
+  const bytes = new ByteCollector();
   for await (const part of chunksOf(body)) {
-    length += part.length;
-    if (length > limit) return null;
-    parts.push(part);
+    if (bytes.length + part.length > limit) return null;
+    bytes.add(part);
   }
-  return joinBytes(parts);
+  return bytes.joined();
 }

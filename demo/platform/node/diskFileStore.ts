@@ -39,16 +39,27 @@ const MAX_DEPTH = 100;
 /** Opened on the first read: HEAD never reads, and then no one would close the file. */
 function streamOf(place: string): ReadableStream<Bytes> {
   let file: FileHandle | undefined;
+  let isCancelled = false;
   return new ReadableStream<Bytes>(
     {
       async pull(controller) {
         file ??= await open(place);
-        const { bytesRead, buffer } = await file.read(new Uint8Array(CHUNK));
-        if (bytesRead > 0) return controller.enqueue(buffer.subarray(0, bytesRead));
-        await file.close();
-        controller.close();
+        try {
+          // left open, it would end the process of a newer Node when it is collected
+          if (isCancelled) return await file.close();
+          const { bytesRead, buffer } = await file.read(new Uint8Array(CHUNK));
+          if (bytesRead > 0) return controller.enqueue(buffer.subarray(0, bytesRead));
+          await file.close();
+          controller.close();
+        } catch (error) {
+          await file.close();
+          throw error;
+        }
       },
-      cancel: () => file?.close(),
+      cancel: () => {
+        isCancelled = true;
+        return file?.close();
+      },
     },
     { highWaterMark: 0 },
   );

@@ -55,7 +55,7 @@ function watch(
     const bytes = child.pid ? await memoryOf(child.pid) : 0;
     if (bytes > MEMORY_BYTES) end(TOO_MUCH);
   };
-  const looking = setInterval(() => void look(), LOOK_MS);
+  const looking = setInterval(() => void look().catch(() => undefined), LOOK_MS);
   const endAlone = () => end(ALONE);
   within?.addEventListener('abort', endAlone);
   return () => {
@@ -95,6 +95,8 @@ export async function inScriptProcess(
   let stop: () => void = () => undefined;
   return new Promise<string>((resolve, reject) => {
     const fail = (why: string) => reject(new UncaughtError(why));
+    // first: without file descriptors, it has no streams either
+    child.on('error', (error) => fail(error.message));
     stop = watch(child, fail, within);
     const hear = async (line: string) => {
       const { kind, text } = JSON.parse(line) as { kind: string; text: string };
@@ -112,7 +114,6 @@ export async function inScriptProcess(
     });
     // a process that was ended no longer reads
     stdin.on('error', () => undefined);
-    child.on('error', (error) => fail(error.message));
     child.on('close', (_, signal) => fail(whyOf(signal)));
     stdin.write(`${begin}\n`);
   }).finally(() => {

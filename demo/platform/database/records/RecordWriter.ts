@@ -1,3 +1,5 @@
+import { isAdministrator } from '../../auth/access/adminsOnly.ts';
+import { MAX_RECORDS, tooManyRecords } from '../../http/bodyLimits.ts';
 import { isJsonObject } from '../../http/isJsonObject.ts';
 import { PlatformError } from '../../http/PlatformError.ts';
 import type { Verb } from '../../http/ServiceRequest.ts';
@@ -72,6 +74,17 @@ export class RecordWriter {
     );
   }
 
+  /** Deletes all rows that the role can delete. */
+  deleteAll(): void {
+    const { sql, params } = this.reachable('DELETE');
+    try {
+      this.call.db.run(`delete from ${quoteName(this.table.name)} where ${sql}`, params);
+    } catch {
+      // one by one, because the error names the row that has to stay
+      for (const row of this.findAll({ sql: '1', params: [] }, 'DELETE')) this.delete(row);
+    }
+  }
+
   /** The row of a key that the verb can reach, if it exists. */
   find(key: RowKey, verb: Verb): RowId | undefined {
     const rows = this.reachable(verb);
@@ -85,15 +98,20 @@ export class RecordWriter {
     return found?.row;
   }
 
-  /** The rows of a condition that the verb can reach. */
+  /**
+   * The rows of a condition that the verb can reach.
+   *
+   * @throws PlatformError 413 above 10,000, unless an administrator asks.
+   */
   findAll(condition: RowCondition, verb: Verb): RowId[] {
     const rows = this.reachable(verb);
-    return this.call.db
-      .all(
-        `select ${this.rowId} as row from ${quoteName(this.table.name)} where (${condition.sql}) and (${rows.sql})`,
-        [...condition.params, ...rows.params],
-      )
-      .map(({ row }) => row ?? null);
+    const isLimited = !isAdministrator(this.call.request.caller);
+    const found = this.call.db.all(
+      `select ${this.rowId} as row from ${quoteName(this.table.name)} where (${condition.sql}) and (${rows.sql}) limit ?`,
+      [...condition.params, ...rows.params, isLimited ? MAX_RECORDS + 1 : -1],
+    );
+    if (isLimited && found.length > MAX_RECORDS) throw tooManyRecords();
+    return found.map(({ row }) => row ?? null);
   }
 
   read(row: RowId): Row {

@@ -49,7 +49,5 @@ function deleteEach(request: RecordRequest, records: readonly unknown[]): JsonOb
 }
 
 function deleteAll({ call, table, writer }: RecordRequest): void {
-  singleAct(call, table, 'delete', () => {
-    for (const row of writer.findAll({ sql: '1', params: [] }, 'DELETE')) writer.delete(row);
-  });
+  singleAct(call, table, 'delete', () => writer.deleteAll());
 }

@@ -31,6 +31,10 @@ function upsert(request: RecordRequest, record: Record<string, unknown>): JsonOb
   return show(createWithRelated(writer, record, isCurrent(request)));
 }
 
+/** A PUT by its own rules; all others are changes. */
+const verbOf = ({ call }: RecordRequest): 'PUT' | 'PATCH' =>
+  call.request.verb === 'PUT' ? 'PUT' : 'PATCH';
+
 /**
  * Changes one record by its id, or creates it if its service allows that. An empty change succeeds for
  * any id.
@@ -46,7 +50,7 @@ export function updateOne(request: RecordRequest, id: string): JsonObject {
       return upsert(request, { ...record, [idName(request)]: id });
     }
     return workOn(request, requireRow(request, key), (found) =>
-      updateWithRelated(writer, found, record),
+      updateWithRelated(writer, found, record, verbOf(request)),
     );
   });
 }
@@ -58,7 +62,7 @@ export function updateMany(request: RecordRequest): Json {
   const filter = readOption(call.request.query, 'filter') ?? '';
   if (ids.length === 0 && filter === '') return { resource: updateEach(request) };
   const record = requireSoleRecord(request);
-  const work = (row: RowId) => updateWithRelated(writer, row, record);
+  const work = (row: RowId) => updateWithRelated(writer, row, record, verbOf(request));
   const changed = ids.length > 0 ? byIds(request, ids, work) : byFilter(request, filter, work);
   return { resource: changed };
 }
@@ -76,7 +80,7 @@ function updateEach(request: RecordRequest): JsonObject[] {
     }
     const changes = withoutKey(request, record);
     return workOn(request, requireRow(request, key), (row) =>
-      updateWithRelated(writer, row, changes),
+      updateWithRelated(writer, row, changes, verbOf(request)),
     );
   };
   return recordBatch(call, table, act, records, one, brief);

@@ -2,8 +2,9 @@ import { isJsonObject } from '../../http/isJsonObject.ts';
 import { PlatformError } from '../../http/PlatformError.ts';
 import { readOption } from '../../query/readOption.ts';
 import type { DatabaseCall } from '../DatabaseCall.ts';
+import { knownRelations } from '../knownRelations.ts';
 import { isTruthy } from '../listOption.ts';
-import { relationsOf, shownRelationName, type Relation } from '../relations.ts';
+import { shownRelationName, type Relation } from '../relations.ts';
 import type { RecordWriter, RowId } from './RecordWriter.ts';
 import { openRelated, requireVerb, withinRelation, type RelatedTable } from './relatedTable.ts';
 
@@ -22,10 +23,17 @@ export function createWithRelated(
   return row;
 }
 
-/** Changes a record with the nested records of other tables. */
-export function updateWithRelated(writer: RecordWriter, row: RowId, record: GivenRecord): void {
+/**
+ * Changes a record with the nested records of other tables. The result must be among the rows that
+ * the role can change with the verb.
+ */
+export function updateWithRelated(
+  writer: RecordWriter,
+  row: RowId,
+  record: GivenRecord,
+  verb: 'PUT' | 'PATCH',
+): void {
   const related = relatedIn(writer, record);
-  const verb = writer.call.request.verb === 'PUT' ? 'PUT' : 'PATCH';
   writer.update(row, { ...record, ...saveParents(writer, related) }, verb);
   saveChildren(writer, related, row);
 }
@@ -34,9 +42,7 @@ function relatedIn({ call, table }: RecordWriter, record: GivenRecord): Given {
   if (!Object.values(record).some((value) => typeof value === 'object' && value !== null)) {
     return [];
   }
-  const { generation } = call.request;
-  const relations = relationsOf(call.db, table, { generation, serviceId: call.serviceId });
-  return relations.flatMap((relation): Given => {
+  return knownRelations(call, table).flatMap((relation): Given => {
     const name = shownRelationName(relation);
     return name in record ? [[relation, record[name]]] : [];
   });
@@ -92,7 +98,7 @@ function saveRecord(there: RelatedTable, record: GivenRecord): RowId {
   requireVerb(there, verb);
   if (isLink) return row;
   const { [key.name]: _id, ...changes } = record;
-  updateWithRelated(writer, row, changes);
+  updateWithRelated(writer, row, changes, 'PATCH');
   return row;
 }
 
@@ -119,7 +125,7 @@ function saveChild(
   requireVerb(there, verb);
   const { [key.name]: _id, ...changes } = record;
   if (deletes) writer.delete(row);
-  else updateWithRelated(writer, row, changes);
+  else updateWithRelated(writer, row, changes, 'PATCH');
 }
 
 /** A record on the other side of a junction, and the junction's row; null deletes that row. */

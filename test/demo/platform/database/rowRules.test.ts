@@ -327,6 +327,55 @@ describe('the rules of a role for tables', () => {
       }
     }));
 
+  it('hold for what a record becomes that is nested in a PUT', () =>
+    onBothSchemas(async (client, generation) => {
+      await client.make('customer', 'name:string');
+      const link = { type: 'reference', ref_table: 'customer', ref_field: 'id' };
+      await client.make('deal', 'region:string', { name: 'customer_id', ...link });
+      await client.store('customer', { name: 'Ada' });
+      await client.store('deal', { region: 'north', customer_id: 1 });
+      const filters = [{ name: 'region', operator: '=', value: 'north' }];
+      const { token } = client;
+      const key = await guestKey(
+        client,
+        { component: '_table/customer/*', verb_mask: 5 },
+        { component: '_table/customer', verb_mask: 5 },
+        { component: '_table/deal', verb_mask: 9, filters },
+      );
+      const put = (region: string) => {
+        const body = { name: 'Ada', deal_by_customer_id: [{ id: 1, region }] };
+        return client.call('PUT', 'shop/_table/customer/1', { key, body });
+      };
+      assert.equal((await put('north')).status, 200, generation);
+      assert.notEqual((await put('south')).status, 200, generation);
+      client.token = token;
+      const [deal] = await client.rows('deal');
+      assert.equal(deal?.region, 'north', generation);
+    }));
+
+  it('let a filter change or delete at most 10,000 rows, but all of them if all can go', () =>
+    onBothSchemas(async (client, generation) => {
+      await client.make('step', 'n:integer');
+      for (const count of [10_000, 1]) {
+        const body = { resource: Array.from({ length: count }, (_, n) => ({ n })) };
+        await client.call('POST', 'shop/_table/step', { body });
+      }
+      const { token } = client;
+      const key = await guestKey(client, { component: '_table/step', verb_mask: 31 });
+      const path = 'shop/_table/step?filter=id>0';
+      const resource = [{ n: 1 }];
+      const patched = await client.call('PATCH', path, { key, body: { resource } });
+      assert.equal(patched.status, 413, generation);
+      assert.equal((await client.call('DELETE', path, { key })).status, 413, generation);
+      client.token = token;
+      assert.equal((await client.call('PATCH', path, { body: { resource } })).status, 200);
+      client.token = undefined;
+      const all = await client.call('DELETE', 'shop/_table/step?force=true', { key });
+      assert.equal(all.status, 200, generation);
+      client.token = token;
+      assert.deepEqual(await client.rows('step'), [], generation);
+    }));
+
   it('hold for the table between two related ones', () =>
     onBothSchemas(async (client, generation) => {
       await client.make('book', 'title:string');
