@@ -8,6 +8,7 @@ import { describeRelation } from './describeRelation.ts';
 import { describeListed, describeTable } from './describeTable.ts';
 import { isTruthy, listOption } from './listOption.ts';
 import { labelOf } from './labels.ts';
+import { memberPicker } from './memberPicker.ts';
 import { relationsOf } from './relations.ts';
 import { requireReading, requireTable, tableMask, verbsOf, visibleTables } from './tableAccess.ts';
 import { refreshCatalog } from './tableCatalog.ts';
@@ -43,11 +44,13 @@ function listTables(call: DatabaseCall): Json {
     return { resource: tables.map((table) => table.name) };
   }
   const fields = listOption(query, 'fields');
+  const isWhole = fields.includes('*');
+  const pick = memberPicker(fields);
   const resource = tables.map((table) => {
     if (fields.length === 0) return { name: table.name };
     const access = verbsOf(tableMask(call, '_schema', table.name));
     const all = describeListed(table, { generation, access });
-    return fields.includes('*') ? all : pickMembers(all, fields);
+    return isWhole ? all : pick(withLabel(all));
   });
   return { resource };
 }
@@ -115,12 +118,7 @@ function noField(table: TableInfo): PlatformError {
   return new PlatformError(404, `No requested fields found in table '${table.name}'.`);
 }
 
-/** The named members of a described table, including the label if it is named. */
-export function pickMembers(described: JsonObject, fields: string[]): JsonObject {
-  const known: JsonObject = { label: labelOf(String(described.name)), ...described };
-  return Object.fromEntries(
-    fields.flatMap((field) =>
-      field in known ? [[field, known[field as keyof typeof known] ?? null]] : [],
-    ),
-  );
+/** A described table with a label, whether it has one or not. */
+export function withLabel(described: JsonObject): JsonObject {
+  return { label: labelOf(String(described.name)), ...described };
 }

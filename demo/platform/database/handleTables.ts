@@ -6,6 +6,7 @@ import { isTruthy, listOption } from './listOption.ts';
 import { listRecords } from './listRecords.ts';
 import { labelOf } from './labels.ts';
 import { describeListed } from './describeTable.ts';
+import { memberPicker } from './memberPicker.ts';
 import { readByIds, readOne } from './readByIds.ts';
 import { prepareTableQuery } from './tableQuery.ts';
 import { requireRecords, tableMask, verbsOf, visibleTables } from './tableAccess.ts';
@@ -34,16 +35,14 @@ function listTables(call: DatabaseCall): Json {
     return { resource: tables.map(shownTableName) };
   }
   const fields = listOption(query, 'fields');
+  const isWhole = fields.includes('*');
+  const pick = memberPicker(fields);
   const resource = tables.map((table): JsonObject => {
     const name = shownTableName(table);
     if (fields.length === 0) return { name };
     const access = verbsOf(tableMask(call, '_table', name));
     const all = describeListed(table, { generation, access });
-    if (fields.includes('*')) return all;
-    const known: JsonObject = { ...all, name, label: table.extras.label ?? labelOf(table.name) };
-    return Object.fromEntries(
-      fields.flatMap((field) => (field in known ? [[field, known[field] ?? null]] : [])),
-    );
+    return isWhole ? all : pick({ ...all, name, label: table.extras.label ?? labelOf(table.name) });
   });
   return { resource };
 }

@@ -33,7 +33,8 @@ const acts: Readonly<Record<string, RecordAct>> = {
 /** @throws PlatformError 400 for fields that the table does not have, 413 for too many ids or records. */
 export function prepareRecordRequest(call: DatabaseCall, table: TableInfo): RecordRequest {
   const { verb, query } = call.request;
-  const named = listOption(query, 'id_field').map((one) => requireColumn(table, one));
+  // each record is searched for by all of them
+  const named = [...new Set(listOption(query, 'id_field').map((one) => requireColumn(table, one)))];
   const idFields = named.length > 0 ? named : table.primaryKey;
   const count = Math.max(listOption(query, 'ids').length, recordsIn(call.request.body).length);
   if (verb !== 'POST' && named.length > 0) refuseManySearched(table, idFields, count);

@@ -7,7 +7,8 @@ import { listOption } from '../listOption.ts';
 import { mayUse, requireTable } from '../tableAccess.ts';
 import { findTable } from '../tableCatalog.ts';
 import type { TableInfo } from '../TableInfo.ts';
-import { describe, describeOneField, describeOneRelation, pickMembers } from '../handleSchema.ts';
+import { describe, describeOneField, describeOneRelation, withLabel } from '../handleSchema.ts';
+import { memberPicker } from '../memberPicker.ts';
 import { dropPart, dropTables } from './dropParts.ts';
 import { saveTable, saveTables, type SavedTable, type SaveOptions } from './saveTables.ts';
 import { isEmpty, noData, recordsInBody } from './schemaBody.ts';
@@ -39,7 +40,9 @@ function saveList(call: DatabaseCall): Json {
   for (const name of names) requireSaving(call, String(name));
   const saved = saveTables(call, tables, optionsOf(call));
   const fields = listOption(call.request.query, 'fields');
-  return { resource: saved.map((one) => showListed(call, one, fields)) };
+  const pick = memberPicker(fields);
+  const shown = (all: JsonObject) => (fields.includes('*') ? all : pick(withLabel(all)));
+  return { resource: saved.map((one) => showListed(call, one, fields, shown)) };
 }
 
 function requireSaving(call: DatabaseCall, name: string): void {
@@ -54,12 +57,12 @@ function showListed(
   call: DatabaseCall,
   saved: SavedTable | { error: JsonObject },
   fields: string[],
+  shown: (described: JsonObject) => JsonObject,
 ): Json {
   if ('error' in saved) return fields.includes('*') ? { error: saved.error } : [];
   const table = findTable(call.db, saved.name);
   if (!table || fields.length === 0) return { name: saved.name };
-  const all = describe(call, table);
-  return fields.includes('*') ? all : pickMembers(all, fields);
+  return shown(describe(call, table));
 }
 
 function saveOne(call: DatabaseCall, name: string): Json {
