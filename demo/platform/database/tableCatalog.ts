@@ -19,6 +19,9 @@ export interface PendingTables {
 
 interface Catalog {
   heads: TableHead[];
+  /** By name and by alias, in lower case. Both are made for the first search. */
+  byName: Map<string, TableHead> | null;
+  byAlias: Map<string, TableHead> | null;
   tables: Map<string, TableInfo>;
   keys: TableKey[] | null;
 }
@@ -33,16 +36,26 @@ export function tableHeads(db: Db): readonly TableHead[] {
 
 /** A table or view by its name in any case; a pending one is created. */
 export function findTable(db: Db, name: string): TableInfo | undefined {
-  const wanted = name.toLowerCase();
-  const head = tableHeads(db).find((one) => one.name.toLowerCase() === wanted);
+  const catalog = catalogOf(db);
+  catalog.byName ??= headsBy(catalog.heads, (head) => head.name);
+  const head = catalog.byName.get(name.toLowerCase());
   return head && openTable(db, head);
 }
 
 /** A table by its name in requests for records: its alias if it has one, else its name. */
 export function findTableByAlias(db: Db, name: string): TableInfo | undefined {
-  const wanted = name.toLowerCase();
-  const head = tableHeads(db).find((one) => shownTableName(one).toLowerCase() === wanted);
+  const catalog = catalogOf(db);
+  catalog.byAlias ??= headsBy(catalog.heads, shownTableName);
+  const head = catalog.byAlias.get(name.toLowerCase());
   return head && openTable(db, head);
+}
+
+/** Of several with the same name, the first one counts. */
+function headsBy(
+  heads: readonly TableHead[],
+  nameOf: (head: TableHead) => string,
+): Map<string, TableHead> {
+  return new Map(heads.toReversed().map((head) => [nameOf(head).toLowerCase(), head]));
 }
 
 /** The foreign keys of all tables created so far, by table and column. */
@@ -81,7 +94,13 @@ export function dropPending(db: Db, name: string): void {
 function catalogOf(db: Db): Catalog {
   const kept = catalogs.get(db);
   if (kept) return kept;
-  const catalog = { heads: readHeads(db), tables: new Map<string, TableInfo>(), keys: null };
+  const catalog: Catalog = {
+    heads: readHeads(db),
+    byName: null,
+    byAlias: null,
+    tables: new Map(),
+    keys: null,
+  };
   catalogs.set(db, catalog);
   return catalog;
 }

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { saveExtras } from '../../../../demo/platform/database/schemaExtras.ts';
+import {
+  findTable,
+  findTableByAlias,
+  refreshCatalog,
+} from '../../../../demo/platform/database/tableCatalog.ts';
+import { openDatabase } from '../../../../demo/platform/node/openDatabase.ts';
+
+const MANY = 2_000;
+
+describe('a table of a database', () => {
+  it('is found without comparing its name with all others', () => {
+    const db = openDatabase(':memory:');
+    const nameOf = (at: number) => `${'t'.repeat(1_000)}${at}`;
+    db.transaction(() => {
+      for (let at = 1; at <= MANY; at++) db.exec(`create table "${nameOf(at)}" (id integer)`);
+    });
+    assert.equal(findTable(db, nameOf(999).toUpperCase())?.name, nameOf(999));
+    const start = performance.now();
+    for (let time = 0; time < MANY; time++) {
+      findTable(db, nameOf(999));
+      findTableByAlias(db, nameOf(999));
+    }
+    const took = performance.now() - start;
+    db.close();
+    assert.ok(took < 500, `${took} ms`);
+  });
+
+  it('is the first one of several with the same alias', () => {
+    const db = openDatabase(':memory:');
+    db.exec(
+      'create table b (id integer); create table a (id integer); create table c (id integer)',
+    );
+    for (const name of ['b', 'a']) saveExtras(db, 'table', name, '', { alias: 'C' });
+    refreshCatalog(db);
+    assert.equal(findTableByAlias(db, 'c')?.name, 'a');
+    assert.equal(findTable(db, 'C')?.name, 'c');
+    assert.equal(findTableByAlias(db, 'a'), undefined);
+    db.close();
+  });
+});
