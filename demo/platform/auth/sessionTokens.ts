@@ -139,7 +139,8 @@ export function revokeToken(context: PlatformContext, claims: TokenClaims): void
 
 /** Ends every session of a user: after a new password, a new email address, deactivation. */
 export function revokeTokensOf(context: PlatformContext, userId: number): void {
-  context.system.run('update session set revoked = 1 where user_id = ?', [userId]);
+  // a list can name the same user thousands of times
+  context.system.run('update session set revoked = 1 where user_id = ? and revoked = 0', [userId]);
 }
 
 /** Deletes sessions that can no longer be renewed. */

@@ -1,5 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { revokeTokensOf } from '../../../../demo/platform/auth/sessionTokens.ts';
+import { openDatabase } from '../../../../demo/platform/node/openDatabase.ts';
+import type { PlatformContext } from '../../../../demo/platform/platformContext.ts';
+import { createSystemSchema } from '../../../../demo/platform/storage/systemSchema.ts';
 import { onBoth, PlatformClient } from '../PlatformClient.ts';
 
 const HOUR = 3_600_000;
@@ -26,6 +30,20 @@ describe('sessions of the platform', () => {
     assert.notEqual(await statusOfFirst(), 200);
     assert.equal((await client.call('GET', 'system/admin/session')).status, 200);
     client.close();
+  });
+
+  it('are ended once, however often a list deactivates their user', () => {
+    const system = openDatabase(':memory:');
+    createSystemSchema(system, 'current');
+    for (const id of ['a', 'b', 'c']) {
+      system.run('insert into session (id, user_id, expires) values (?, 1, 0)', [id]);
+    }
+    const written = () => Number(system.get('select total_changes() as count')?.count);
+    const before = written();
+    for (let time = 0; time < 3; time++) revokeTokensOf({ system } as PlatformContext, 1);
+    assert.equal(written() - before, 3);
+    assert.equal(system.get('select 1 from session where revoked = 0'), undefined);
+    system.close();
   });
 
   it('sign the seeded administrator in at the administrators’ endpoint only', () =>
