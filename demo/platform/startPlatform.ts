@@ -16,6 +16,7 @@ import type { Mail, PlatformContext, TokenSettings } from './platformContext.ts'
 import { platformApp } from './platformApp.ts';
 import type { PlatformPorts } from './PlatformPorts.ts';
 import { createAdministrationSchema } from './storage/administrationSchema.ts';
+import { keepConfigSizes } from './storage/configSizes.ts';
 import type { Db } from './storage/Db.ts';
 import { seedAdministration } from './storage/seedAdministration.ts';
 import { withScripts } from './scripts/withScripts.ts';
@@ -197,6 +198,7 @@ export function startPlatform(options: PlatformSettings, ports: PlatformPorts): 
     guessing: new Map(),
   };
   keepRoleSizes(system);
+  keepConfigSizes(system);
   forgetOldSessions(context);
   const app = platformApp(context);
   let isClosed = false;

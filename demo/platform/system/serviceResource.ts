@@ -7,6 +7,7 @@ import { isJsonObject } from '../http/isJsonObject.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import type { JsonObject } from '../http/ServiceRequest.ts';
 import type { PlatformContext } from '../platformContext.ts';
+import { sizeOfConfigs } from '../storage/configSizes.ts';
 import type { Row } from '../storage/Db.ts';
 import { isScriptService } from '../scripts/scriptService.ts';
 import { requireSource } from '../scripts/scriptSource.ts';
@@ -83,8 +84,7 @@ function refuseManyServices({ system }: PlatformContext): void {
 }
 
 function refuseLargeConfigs({ system }: PlatformContext): void {
-  const row = system.get('select total(octet_length(config)) as size from service');
-  if (Number(row?.size) <= MOST_CONFIGS) return;
+  if (sizeOfConfigs(system) <= MOST_CONFIGS) return;
   throw new PlatformError(413, 'The configurations of all services are too large.');
 }
 
