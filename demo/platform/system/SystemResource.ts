@@ -1,4 +1,5 @@
 import type { PreparedHashes } from '../auth/passwordHash.ts';
+import type { ListingBudget } from '../files/FileStore.ts';
 import type { JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
 import type { PlatformContext } from '../platformContext.ts';
 import type { Row, SqlValue } from '../storage/Db.ts';
@@ -26,6 +27,8 @@ export interface WriteContext {
   hashes?: PreparedHashes | undefined;
   /** Counts a row that a change writes again. @throws PlatformError 413 if they are too large together */
   rewrite?: (row: Row) => void;
+  /** What all records of the request list of file services. */
+  listed?: ListingBudget;
 }
 
 /** Messages of failed validations by field, in the order of the server. */

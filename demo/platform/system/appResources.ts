@@ -1,5 +1,5 @@
 import { requireAccess } from '../auth/access/requireAccess.ts';
-import { cleanPath, descendants } from '../files/FileStore.ts';
+import { cleanPath, descendants, listingBudget, listWithin } from '../files/FileStore.ts';
 import type { Generation } from '../generation.ts';
 import { isOn } from '../http/isOn.ts';
 import { PlatformError } from '../http/PlatformError.ts';
@@ -42,8 +42,14 @@ function refuseMissingStorage({ storage_service_id: id }: JsonObject, { system }
   throw new PlatformError(500, message, null, '23000');
 }
 
+function tooManyStored(): PlatformError {
+  const message = `The storage of the app has more than ${MOST_DELETED} files. Delete them first.`;
+  return new PlatformError(413, message);
+}
+
 // the whole container is deleted, including other apps' files, as on the real servers
-function deleteStorage(row: Row, { context, request }: WriteContext): void {
+function deleteStorage(row: Row, write: WriteContext): void {
+  const { context, request } = write;
   const container = cleanPath(String(row.storage_container ?? ''));
   if (row.storage_service_id === null || container === '') return;
   const service = context.system.get('select * from service where id = ?', [
@@ -53,12 +59,16 @@ function deleteStorage(row: Row, { context, request }: WriteContext): void {
   const store = context.files(service);
   // no rule applies to administrators
   const hasInside = !request.caller.isAdmin && store.find(container)?.isFolder === true;
-  const inside = hasInside ? descendants(store, container).map(({ path }) => path) : [];
-  if (inside.length > MOST_DELETED) {
-    const message = `The storage of the app has more than ${MOST_DELETED} files. Delete them first.`;
-    throw new PlatformError(413, message);
-  }
-  for (const path of [container, ...inside]) {
+  // thousands of apps can have the same container
+  const inside = hasInside
+    ? listWithin(write.listed ?? listingBudget(), (refuseMany) =>
+        descendants(store, container, (count) => {
+          if (count > MOST_DELETED) throw tooManyStored();
+          refuseMany(count);
+        }),
+      )
+    : [];
+  for (const path of [container, ...inside.map((item) => item.path)]) {
     const place = { verb: 'DELETE', service: String(service.name), path: [path] };
     requireAccess(context, request, place);
   }

@@ -14,9 +14,13 @@ import { showWritten } from './showRecords.ts';
 import { deleteRecord, requireRow } from './writeRecord.ts';
 
 /** Deletes one record and returns it as it was, or its id. */
-export function deleteOneRecord(call: ResourceCall, id: string, budget?: ReadBudget): JsonObject {
+export function deleteOneRecord(
+  call: ResourceCall,
+  id: string,
+  budget?: ReadBudget,
+  write = writeContext(call, 1),
+): JsonObject {
   const { resource, options, show } = call;
-  const write = writeContext(call, 1);
   const row = requireRow(resource, id, write);
   if (options.fields !== undefined) budget?.spend(lettersOf(row));
   const [record = {}] = showWritten([row], resource, options, show, budget);
@@ -42,7 +46,8 @@ export function deleteManyRecords(call: ResourceCall): unknown {
   const { system, generation } = show.context;
   if (!ids) throw generation === 'classic' ? noRecords(call) : nothingToDelete(call);
   const budget = new ReadBudget();
-  const remove = (id: string) => deleteOneRecord(call, id, budget);
+  const write = writeContext(call, ids.length);
+  const remove = (id: string) => deleteOneRecord(call, id, budget, write);
   const shown = runBatch(system, generation, ids, remove, {
     ...options,
     verb: 'deleted',

@@ -1,4 +1,5 @@
 import type { PreparedHashes } from '../auth/passwordHash.ts';
+import { listingBudget } from '../files/FileStore.ts';
 import { refuseRepeated } from '../http/bodyLimits.ts';
 import { isJsonObject } from '../http/isJsonObject.ts';
 import type { JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
@@ -49,6 +50,7 @@ export function writeContext(call: ResourceCall, count: number): WriteContext {
     bulk: count > BULK,
     hashes: call.hashes,
     rewrite: (row) => writes.spend(lettersOf(row)),
+    listed: listingBudget(),
   };
 }
 

@@ -135,4 +135,39 @@ describe('deleting an app', () => {
       await client.call('DELETE', `system/app/${String(again.body.id)}?delete_storage=true`);
       assert.equal(page(), 404);
     }));
+
+  it('lists a container that many apps share only until 50,000 files are listed', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      const { body } = await client.call('GET', 'system/service?fields=id,name');
+      const idOf = (name: string) => body.resource.find((each) => each.name === name)?.id;
+      const names = Array.from({ length: 999 }, (_, at) => `${at}.txt`);
+      const files = [...names, 'z.txt'].map((name) => ({ name, type: 'file', content: '' }));
+      await client.call('POST', 'files/box/');
+      await client.call('POST', 'files/box/', { body: { resource: files } });
+      const rule = (service: string, component: string, verb_mask: number) => ({
+        ...{ service_id: idOf(service), component, verb_mask, requestor_mask: 1 },
+      });
+      const access = [
+        rule('system', 'app', 31),
+        rule('files', '*', 31),
+        rule('files', 'box/z.txt', 1),
+      ];
+      const role = { name: 'Apps', is_active: true, role_service_access_by_role_id: access };
+      const made = await client.call('POST', 'system/role', { body: { resource: [role] } });
+      const stored = { type: 1, storage_service_id: idOf('files'), storage_container: 'box' };
+      const apps = Array.from({ length: 60 }, (_, at) => ({ name: `App ${at}`, ...stored }));
+      const guest = { name: 'Guest', type: 0, is_active: true, role_id: made.body.resource[0]?.id };
+      const created = await client.call('POST', 'system/app?fields=id,api_key', {
+        body: { resource: [guest, ...apps] },
+      });
+      const [{ api_key = '' } = {}, ...others] = created.body.resource;
+      client.token = undefined;
+      const ids = others.map(({ id }) => String(id)).join();
+      const path = `system/app?ids=${ids}&delete_storage=true&continue=true`;
+      const { text } = await client.call('DELETE', path, { key: String(api_key) });
+      const tried = text.match(/not allowed|too many or too large/g) ?? [];
+      assert.equal(tried.length, 51, `${generation} ${text.slice(0, 300)}`);
+      assert.equal(tried.at(-1), 'too many or too large', generation);
+    }));
 });
