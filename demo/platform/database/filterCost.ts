@@ -4,7 +4,8 @@ import { findField, type FilterTarget } from '../query/FilterTarget.ts';
 import { fieldSql, quoteName } from '../query/writeClause.ts';
 import type { Db } from '../storage/Db.ts';
 import type { RowSource } from '../storage/ReadBudget.ts';
-import type { TableQuery } from './tableQuery.ts';
+import type { DatabaseCall } from './DatabaseCall.ts';
+import type { RowCondition, TableQuery } from './tableQuery.ts';
 
 /** As many comparisons of each row are not counted, like those of a search. */
 const FREE = 20;
@@ -69,6 +70,33 @@ function passThrough({ call, table }: Compared, passes: number): void {
 }
 
 /**
+ * Counts what the row filter of a role reads of the rows with a key. A list can name a row that the
+ * filter denies thousands of times.
+ *
+ * @throws PlatformError 413
+ */
+export function passRowFilter(
+  { db, budget }: DatabaseCall,
+  table: string,
+  { reads = [] }: RowCondition,
+  key: RowCondition,
+): void {
+  if (reads.length === 0) return;
+  const sizes = [...timesOf(reads)].map(([sql, count]) => `${count} * total(octet_length(${sql}))`);
+  const from = `from ${quoteName(table)} where ${key.sql}`;
+  const found = db.get(`select ${sizes.join(' + ')} as size ${from}`, key.params);
+  const message = 'The row filter of the role takes too long. Request fewer records.';
+  budget.pass(Number(found?.size), message);
+}
+
+/** How often each text appears. */
+function timesOf(texts: readonly string[]): Map<string, number> {
+  const times = new Map<string, number>();
+  for (const text of texts) times.set(text, (times.get(text) ?? 0) + 1);
+  return times;
+}
+
+/**
  * Rejects a filter that compares too much: SQLite loads a value again for each of its comparisons,
  * and it can have any length. The lengths themselves are read without the values.
  *
@@ -81,9 +109,7 @@ export function refuseCostly(
   compared: readonly string[],
 ): void {
   if (compared.length <= FREE) return;
-  const times = new Map<string, number>();
-  for (const name of compared) times.set(name, (times.get(name) ?? 0) + 1);
-  const fields = [...times].flatMap(([name, count]) => {
+  const fields = [...timesOf(compared)].flatMap(([name, count]) => {
     const field = findField(target, name);
     return field && !field.passes ? [{ sql: fieldSql(field), count }] : [];
   });

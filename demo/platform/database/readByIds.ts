@@ -6,6 +6,7 @@ import { findField } from '../query/FilterTarget.ts';
 import { readOption } from '../query/readOption.ts';
 import { quoteName } from '../query/writeClause.ts';
 import type { Row } from '../storage/Db.ts';
+import { passRowFilter } from './filterCost.ts';
 import { isTruthy } from './listOption.ts';
 import { refuseManyIds, refuseManySearched } from './manyIds.ts';
 import { recordReader, selectColumns } from './readRecord.ts';
@@ -104,10 +105,15 @@ function findRow(tableQuery: TableQuery, id: string): Row | undefined {
   const field = findField(target, name) ?? { name, type: 'string' };
   // 2.1.2 passes the text to its database, which finds no record for a non-numeric text
   const classic = call.request.generation === 'classic';
+  const key = {
+    sql: `${quoteName(name)} = ?`,
+    params: [classic ? id : convertValue(id, field, target)],
+  };
+  passRowFilter(call, table.name, rows, key);
   const [row] = call.budget.read(call.db, {
     columns: selectColumns(table, columnsFor(tableQuery)),
-    rest: `from ${quoteName(table.name)} where ${quoteName(name)} = ? and (${rows.sql}) limit 1`,
-    params: [classic ? id : convertValue(id, field, target), ...rows.params],
+    rest: `from ${quoteName(table.name)} where ${key.sql} and (${rows.sql}) limit 1`,
+    params: [...key.params, ...rows.params],
   });
   return row;
 }

@@ -2,8 +2,10 @@ import { rowFilter } from '../auth/access/rowFilter.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import type { Verb } from '../http/ServiceRequest.ts';
 import { asciiTrim } from '../query/asciiTrim.ts';
-import { compileFilter, type FieldInfo, type FilterTarget } from '../query/compileFilter.ts';
+import { compileCounted, type FieldInfo, type FilterTarget } from '../query/compileFilter.ts';
+import { findField } from '../query/FilterTarget.ts';
 import { readOption } from '../query/readOption.ts';
+import { fieldSql } from '../query/writeClause.ts';
 import type { SqlValue } from '../storage/Db.ts';
 import type { DatabaseCall } from './DatabaseCall.ts';
 import { comparePasses, compareSql, storedSql } from './dbFunction.ts';
@@ -26,6 +28,8 @@ import {
 export interface RowCondition {
   sql: string;
   params: SqlValue[];
+  /** The SQL of the stored values that it compares, each as often as it is read. */
+  reads?: readonly string[];
 }
 
 /** A read of one table with its options parsed. */
@@ -76,8 +80,11 @@ export function allowedRows(call: DatabaseCall, table: TableInfo, verb: Verb): R
   // a rule is the administrator's, so it can name private lookups
   const { lookup } = caller;
   const lookups = (name: string) => lookup(name, true);
+  const target = { ...ruledTarget(call, table), lookups };
   try {
-    return compileFilter(filter ?? '', { ...ruledTarget(call, table), lookups });
+    const { sql, params, compared } = compileCounted(filter ?? '', target);
+    const fields = compared.map((name) => findField(target, name));
+    return { sql, params, reads: fields.flatMap((field) => (field ? [fieldSql(field)] : [])) };
   } catch (error) {
     const quotesLookup = call.hasOldHoles === false && filter?.includes('{');
     if (!quotesLookup || !(error instanceof PlatformError)) throw error;

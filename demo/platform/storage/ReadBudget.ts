@@ -8,8 +8,11 @@ import type { Db, Row, SqlValue } from './Db.ts';
  */
 export const MAX_READ_BYTES = 64 * 1024 * 1024;
 
-/** What database functions can go through for one response, however little they return. */
+/** What database functions and row filters can go through for one response, however little they return. */
 const MAX_PASSED_BYTES = 256 * 1024 * 1024;
+
+const SLOW_FUNCTIONS =
+  'The database functions of these records take too long. Request fewer records or fields, or filter and sort by others.';
 
 /** A member of JSON beside its name and its value: quotes, colon, comma. */
 const MEMBER_BYTES = 6;
@@ -47,14 +50,11 @@ export class ReadBudget {
     );
   }
 
-  /** @throws PlatformError 413 if database functions would go through more for one response. */
-  pass(bytes: number): void {
+  /** @throws PlatformError 413 if functions or row filters would go through more for one response. */
+  pass(bytes: number, message = SLOW_FUNCTIONS): void {
     this.#passes -= bytes;
     if (this.#passes >= 0) return;
-    throw new PlatformError(
-      413,
-      'The database functions of these records take too long. Request fewer records or fields, or filter and sort by others.',
-    );
+    throw new PlatformError(413, message);
   }
 
   /**

@@ -8,6 +8,7 @@ import type { Row, SqlValue } from '../../storage/Db.ts';
 import type { DatabaseCall } from '../DatabaseCall.ts';
 import { storedSql } from '../dbFunction.ts';
 import { fieldType } from '../fieldType.ts';
+import { passRowFilter } from '../filterCost.ts';
 import { rowIdName, type TableInfo } from '../TableInfo.ts';
 import { allowedRows, type RowCondition } from '../tableQuery.ts';
 import { parseRecord, type Assignment } from './parseRecord.ts';
@@ -91,6 +92,7 @@ export class RecordWriter {
     const parts = [...key].map(([name, value]) => this.equal(name, value));
     const where = parts.map(({ sql }) => sql).join(' and ');
     const params = parts.flatMap((part) => part.params);
+    passRowFilter(this.call, this.table.name, rows, { sql: where, params });
     const found = this.call.db.get(
       `select ${this.rowId} as row from ${quoteName(this.table.name)} where ${where} and (${rows.sql}) limit 1`,
       [...params, ...rows.params],
