@@ -1,9 +1,18 @@
-import { cleanPath, descendants } from '../files/FileStore.ts';
+import {
+  cleanPath,
+  descendants,
+  listingBudget,
+  listWithin,
+  parentOf,
+  type FileStore,
+  type StoredItem,
+} from '../files/FileStore.ts';
 import { htmlError, serverError } from '../http/answers.ts';
 import { isJsonObject } from '../http/isJsonObject.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import type { Json, JsonObject } from '../http/ServiceRequest.ts';
 import type { Row } from '../storage/Db.ts';
+import { lettersOf } from '../system/resourceCall.ts';
 import { storedConfig } from '../system/serviceConfig.ts';
 import { showRecords } from '../system/showRecords.ts';
 import type { ZipEntry } from '../zip/ZipEntry.ts';
@@ -22,9 +31,10 @@ function missing({ request }: ExportCall, kind: string, item: Json): PlatformErr
 }
 
 // items are ids, names, or records with either
-function findRow(rows: Row[], kind: SystemKind, item: Json): Row | undefined {
-  const sought = isJsonObject(item) ? (item.id ?? item[kind.key]) : item;
-  return rows.find((row) => row.id === sought || row[kind.key] === sought);
+function rowFinder(rows: Row[], { key }: SystemKind): (item: Json) => Row | undefined {
+  const known = new Map<unknown, Row>();
+  for (const row of rows.toReversed()) known.set(row[key], row).set(row.id, row);
+  return (item) => known.get(isJsonObject(item) ? (item.id ?? item[key]) : item);
 }
 
 function withSecrets(row: Row, kind: SystemKind, shown: JsonObject): JsonObject {
@@ -36,9 +46,9 @@ function systemRecords(call: ExportCall, kind: SystemKind, items: Json[]): JsonO
   const { show, resources, secured } = call;
   const resource = resources.get(kind.name);
   if (!resource) return [];
-  const all = rowsOfKind(show.context.system, kind);
+  const findRow = rowFinder(rowsOfKind(show.context.system, kind), kind);
   const found = items.flatMap((item) => {
-    const row = findRow(all, kind, item);
+    const row = findRow(item);
     if (row) return [row];
     // an unknown name is skipped; an unknown id is rejected (recorded: package; strict/records)
     if (call.request.generation === 'current' && typeof item === 'string') return [];
@@ -51,18 +61,24 @@ function systemRecords(call: ExportCall, kind: SystemKind, items: Json[]): JsonO
     : shown;
 }
 
-function namedRecords(call: ExportCall, table: string, columns: string[], items: Json[]): Row[] {
-  return items.map((item) => {
+function namedRecords(
+  call: ExportCall,
+  { table, columns }: { table: string; columns: string[] },
+  items: Json[],
+  spend: Spend,
+): Row[] {
+  return [...new Set(items.map(String))].map((name) => {
     const row = call.show.context.system.get(
       `select ${columns.join(', ')} from ${table} where name = ?`,
-      [String(item)],
+      [name],
     );
-    if (!row) throw missing(call, table, item);
+    if (!row) throw missing(call, table, name);
+    spend(lettersOf(row));
     return row;
   });
 }
 
-function systemEntries(call: ExportCall, wanted: JsonObject): ZipEntry[] {
+function systemEntries(call: ExportCall, wanted: JsonObject, spend: Spend): ZipEntry[] {
   const { generation } = call.request;
   return [
     ...systemKinds(generation)
@@ -75,14 +91,17 @@ function systemEntries(call: ExportCall, wanted: JsonObject): ZipEntry[] {
       ),
     ...namedKinds(generation)
       .filter(({ name }) => itemsOf(wanted[name]).length > 0)
-      .map(({ name, table, columns }) =>
-        jsonEntry(`system/${name}.json`, namedRecords(call, table, columns, itemsOf(wanted[name]))),
-      ),
+      .map((kind) => {
+        const records = namedRecords(call, kind, itemsOf(wanted[kind.name]), spend);
+        return jsonEntry(`system/${kind.name}.json`, records);
+      }),
   ];
 }
 
+type Spend = (bytes: number) => void;
+
 /** Counts what goes into a package, which is built in memory and must fit into an import. */
-function packageRoom({ show }: ExportCall): (bytes: number) => void {
+function packageRoom({ show }: ExportCall): Spend {
   let left = show.context.uploadLimit;
   return (bytes) => {
     left -= bytes;
@@ -90,25 +109,40 @@ function packageRoom({ show }: ExportCall): (bytes: number) => void {
   };
 }
 
-function fileEntries(
-  call: ExportCall,
-  service: Row,
-  items: Json[],
-  spend: (bytes: number) => void,
-): ZipEntry[] {
+/**
+ * Returns what lists the files of an item, each once: items can repeat, and lists of a whole service
+ * name each folder beside its content.
+ *
+ * @throws PlatformError 413 above 50,000 files and folders of all items.
+ */
+function fileLister(store: FileStore): (found: StoredItem) => StoredItem[] {
+  const budget = listingBudget();
+  const listed = new Set<string>();
+  const isListed = (path: string): boolean =>
+    listed.has(path) || (path !== '' && isListed(parentOf(path)));
+  return (found) => {
+    if (isListed(found.path)) return [];
+    const inside = found.isFolder
+      ? listWithin(budget, (refuseMany) => descendants(store, found.path, refuseMany))
+      : [found];
+    const files = inside.filter(({ isFolder, path }) => !isFolder && !isListed(path));
+    listed.add(found.path);
+    return files;
+  };
+}
+
+function fileEntries(call: ExportCall, service: Row, items: Json[], spend: Spend): ZipEntry[] {
   const store = call.show.context.files(service);
   const name = String(service.name);
+  const filesOf = fileLister(store);
   return items.flatMap((item) => {
     const path = cleanPath(String(isJsonObject(item) ? (item.path ?? item.name) : item));
     const found = store.find(path);
     if (!found) throw missing(call, name, path);
-    const files = found.isFolder ? descendants(store, path) : [found];
-    return files
-      .filter(({ isFolder }) => !isFolder)
-      .map((file) => {
-        spend(file.size);
-        return { name: `${name}/${file.path}`, content: store.read(file.path) };
-      });
+    return filesOf(found).map((file) => {
+      spend(file.size);
+      return { name: `${name}/${file.path}`, content: store.read(file.path) };
+    });
   });
 }
 
@@ -126,7 +160,7 @@ export async function collectItems(call: ExportCall, wanted: JsonObject): Promis
       // neither generation expects a list instead of resources
       throw context.generation === 'classic' ? htmlError(500) : serverError();
     } else if (service.type === 'system') {
-      entries.push(...systemEntries(call, items as JsonObject));
+      entries.push(...systemEntries(call, items as JsonObject, spend));
     } else entries.push(...(await collectTables(call, name, items as JsonObject, spend)));
   }
   return entries;

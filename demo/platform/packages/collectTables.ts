@@ -18,6 +18,9 @@ async function read(call: ExportCall, path: string[], query = ''): Promise<unkno
   );
 }
 
+/** The names in a list, each once. */
+const namesIn = (items: unknown) => new Set(itemsOf(items).map(String));
+
 /** The definitions and rows of tables, read by the requests that a client would send. */
 export async function collectTables(
   call: ExportCall,
@@ -26,13 +29,13 @@ export async function collectTables(
   spend: (bytes: number) => void,
 ): Promise<ZipEntry[]> {
   const tables: unknown[] = [];
-  for (const table of itemsOf(wanted._schema))
-    tables.push(await read(call, [name, '_schema', String(table)]));
+  for (const table of namesIn(wanted._schema))
+    tables.push(await read(call, [name, '_schema', table]));
   const entries = tables.length > 0 ? [jsonEntry(`${name}/_schema.json`, tables)] : [];
-  for (const table of itemsOf(wanted._table)) {
-    const rows = await read(call, [name, '_table', String(table)], 'limit=100000');
+  for (const table of namesIn(wanted._table)) {
+    const rows = await read(call, [name, '_table', table], 'limit=100000');
     const { resource } = rows as { resource: unknown };
-    const entry = jsonEntry(`${name}/_table/${String(table)}.json`, resource);
+    const entry = jsonEntry(`${name}/_table/${table}.json`, resource);
     spend(entry.content.length);
     entries.push(entry);
   }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Generation } from '../../../../demo/platform/generation.ts';
+import { readZip } from '../../../../demo/platform/zip/readZip.ts';
 import { writeZip } from '../../../../demo/platform/zip/writeZip.ts';
 import { GENERATIONS, onBoth, PlatformClient } from '../PlatformClient.ts';
 
@@ -153,6 +154,38 @@ describe('a package of one instance', () => {
     }
   });
 
+  it('contains once what is named several times, also by a folder', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      const headers = { 'Content-Type': 'text/plain' };
+      for (const folder of ['twice/', 'twice/in/']) await client.call('POST', `files/${folder}`);
+      for (const path of ['a.txt', 'in/b.txt']) {
+        await client.call('PUT', `files/twice/${path}`, { body: path, headers });
+      }
+      const custom = { resource: [{ name: 'home', value: 1 }] };
+      await client.call('POST', 'system/custom', { body: custom });
+      const { body } = await exporting(client, {
+        service: {
+          system: { role: [1, 'Shop Reader', 1], custom: ['home', 'home'] },
+          files: ['twice/in/', 'twice/a.txt', 'twice/', 'twice/', 'twice/in/b.txt'],
+          shop: { _schema: ['todo', 'todo'], _table: ['todo', 'todo'] },
+        },
+      });
+      const file = await download(client, String(body.path));
+      const entries = await readZip(new Uint8Array(await file.arrayBuffer()));
+      const names = entries.map(({ name }) => name).sort();
+      assert.deepEqual(names, [
+        ...['files/twice/a.txt', 'files/twice/in/b.txt', 'package.json'],
+        ...['shop/_schema.json', 'shop/_table/todo.json'],
+        ...['system/custom.json', 'system/role.json'],
+      ]);
+      for (const name of ['shop/_schema.json', 'system/custom.json', 'system/role.json']) {
+        const entry = entries.find((each) => each.name === name);
+        const list = JSON.parse(new TextDecoder().decode(entry?.content)) as unknown[];
+        assert.equal(list.length, 1, `${generation} ${name}`);
+      }
+    }));
+
   it('carries settings and scripts, which have no ids', () =>
     onBoth(async (client, generation) => {
       await client.signIn();
@@ -212,10 +245,15 @@ it('exports no package that is larger than an import can be', () =>
     async (client) => {
       await client.signIn();
       const headers = { 'Content-Type': 'text/plain' };
-      await client.call('PUT', 'files/big.txt', { body: 'x'.repeat(30_000), headers });
-      const files = Array.from({ length: 4 }, () => 'big.txt');
-      const tables = Array.from({ length: 2000 }, () => 'todo');
-      for (const service of [{ files }, { shop: { _table: tables } }]) {
+      const long = 'x'.repeat(30_000);
+      const files = ['a.txt', 'b.txt', 'c.txt', 'd.txt'];
+      for (const name of files) await client.call('PUT', `files/${name}`, { body: long, headers });
+      const field = ['id', 'text'].map((name) => ({ name, type: name }));
+      const made = { resource: [{ name: 'wide', field }] };
+      await client.call('POST', 'shop/_schema', { body: made });
+      const rows = { resource: files.map(() => ({ text: long })) };
+      await client.call('POST', 'shop/_table/wide', { body: rows });
+      for (const service of [{ files }, { shop: { _table: ['wide'] } }]) {
         const { status, text } = await exporting(client, { service });
         assert.equal(status, 413, text.slice(0, 200));
         assert.match(text, /The package is too large\. Export fewer items/);
