@@ -1,4 +1,4 @@
-import type { UploadedFile, UploadForm } from '../files/Upload.ts';
+import type { Upload, UploadedFile, UploadForm } from '../files/Upload.ts';
 import { isJsonObject } from '../http/isJsonObject.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import type { Bytes, Json, JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
@@ -18,15 +18,18 @@ function refuseOtherEnding(name: string): void {
 export const packageFile = (form: UploadForm | undefined): UploadedFile | undefined =>
   form?.files.find(({ field }) => field === 'file');
 
-async function readSent({ form, body }: ServiceRequest, context: PlatformContext): Promise<Bytes> {
+async function receiveSent(
+  { form, body, from }: ServiceRequest,
+  context: PlatformContext,
+): Promise<Upload> {
   const file = packageFile(form);
   if (file) {
     refuseOtherEnding(file.name);
-    return file.content.read();
+    return file.content;
   }
   const url = isJsonObject(body) ? String(body.import_url) : '';
   refuseOtherEnding(URL.canParse(url) ? new URL(url).pathname : url);
-  return downloadPackage(url, context);
+  return downloadPackage(url, context, from);
 }
 
 async function open(content: Bytes): Promise<ZipEntry[]> {
@@ -56,7 +59,11 @@ export async function withAppPackage<T>(
   context: PlatformContext,
   work: (entries: ZipEntry[]) => Promise<T>,
 ): Promise<T> {
-  // read in the line: those that wait would fill the memory, too
-  const read = () => readSent(request, context);
-  return inPackageQueue(async () => work(await open(await read())), request.from);
+  const sent = await receiveSent(request, context);
+  try {
+    // read in the line: those that wait would fill the memory, too
+    return await inPackageQueue(async () => work(await open(sent.read())), request.from);
+  } finally {
+    sent.discard();
+  }
 }

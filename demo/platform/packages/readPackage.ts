@@ -1,3 +1,4 @@
+import type { Upload } from '../files/Upload.ts';
 import { uploadedFiles } from '../files/writeFiles.ts';
 import { parseExactJson } from '../http/exactJson.ts';
 import { isJsonObject } from '../http/isJsonObject.ts';
@@ -10,17 +11,19 @@ import { downloadPackage } from './downloadPackage.ts';
 import { inPackageQueue } from './inPackageQueue.ts';
 import { packagedJson } from './packagedJson.ts';
 
-async function readSent(request: ServiceRequest, context: PlatformContext): Promise<Bytes> {
-  const { form, body } = request;
+async function receiveSent(
+  { form, body, from }: ServiceRequest,
+  context: PlatformContext,
+): Promise<Upload> {
   const [file] = uploadedFiles(form);
   if (!file) {
     const url = isJsonObject(body) ? String(body.import_url) : '';
-    return downloadPackage(url, context);
+    return downloadPackage(url, context, from);
   }
   if (!/\.(zip|dfpkg)$/i.test(file.name)) {
     throw new PlatformError(500, 'No items found in package manifest.');
   }
-  return file.content.read();
+  return file.content;
 }
 
 function passwordOf({ query, form, body }: ServiceRequest): string | undefined {
@@ -72,7 +75,12 @@ export async function withPackage<T>(
   context: PlatformContext,
   work: (entries: ZipEntry[]) => Promise<T>,
 ): Promise<T> {
-  // read in the line: those that wait would fill the memory, too
-  const unpacked = async () => open(await readSent(request, context), passwordOf(request));
-  return inPackageQueue(async () => work(await unpacked()), request.from);
+  const sent = await receiveSent(request, context);
+  try {
+    // read in the line: those that wait would fill the memory, too
+    const unpacked = () => open(sent.read(), passwordOf(request));
+    return await inPackageQueue(async () => work(await unpacked()), request.from);
+  } finally {
+    sent.discard();
+  }
 }

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, it } from 'node:test';
 import { writeZip } from '../../../../demo/platform/zip/writeZip.ts';
-import { onBoth, type PlatformClient } from '../PlatformClient.ts';
+import { onBoth, PlatformClient } from '../PlatformClient.ts';
 
 const bytes = (value: unknown) =>
   new TextEncoder().encode(typeof value === 'string' ? value : JSON.stringify(value));
@@ -106,6 +106,23 @@ describe('importing an app', () => {
       server.close();
     }
   });
+});
+
+it('a package at a slow URL keeps no other package waiting', async () => {
+  const server = createServer();
+  const arrived = new Promise((resolve) => server.once('request', resolve));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const client = new PlatformClient('classic');
+  await client.signIn();
+  const import_url = `http://127.0.0.1:${port}/slow.dfpkg`;
+  const slow = client.call('POST', 'system/app', { body: { import_url } });
+  await arrived;
+  assert.equal((await importFile(client, await addressBook())).status, 201);
+  server.close();
+  server.closeAllConnections();
+  assert.equal((await slow).status, 500);
+  client.close();
 });
 
 describe('a package of an app among other packages', () => {

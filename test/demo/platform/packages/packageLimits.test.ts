@@ -129,7 +129,8 @@ it('a package that waits for another one is not read yet', async () => {
       reads++;
       return content;
     };
-    const form = { fields: new Map(), files: [{ field, name, content: { read } }] };
+    const discard = () => undefined;
+    const form = { fields: new Map(), files: [{ field, name, content: { read, discard } }] };
     const request = { form, query: new URLSearchParams() } as unknown as ServiceRequest;
     let finish: () => void = () => undefined;
     const gate = new Promise<void>((resolve) => (finish = resolve));
