@@ -57,8 +57,8 @@ async function insertTables(call: ResourceCall, entries: ZipEntry[]): Promise<vo
       query: new URLSearchParams(),
       body: { resource: records },
     };
+    requireTime();
     try {
-      requireTime();
       requireAccess(context, request, request);
       await context.dispatch(request, origin);
     } catch (error) {

@@ -20,7 +20,15 @@ async function valueOf(answer: unknown): Promise<JsonObject> {
   return isJsonObject(value) ? (value as JsonObject) : {};
 }
 
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : '');
+/**
+ * Reports what couldn't be imported; the rest is imported anyway.
+ *
+ * @throws PlatformError 413 if the package has taken too long, so nothing else is.
+ */
+function warn({ log, requireTime }: ImportCall, item: string, error: unknown): void {
+  requireTime();
+  log.warning(`Skipping ${item}. ${error instanceof Error ? error.message : ''}`);
+}
 
 async function importSchema(call: ImportCall, name: string, tables: string[]): Promise<void> {
   const ask = asker(call, name);
@@ -32,7 +40,7 @@ async function importSchema(call: ImportCall, name: string, tables: string[]): P
         await ask('POST', ['_schema'], '', { resource: [table] });
         call.log.changed();
       } catch (error) {
-        call.log.warning(`Skipping ${item}. ${reasonOf(error)}`);
+        warn(call, item, error);
       }
     }
   }
@@ -66,7 +74,7 @@ async function importRows(call: ImportCall, name: string, table: string): Promis
     await ask('POST', ['_table', table], '', { resource: fresh });
     log.changed();
   } catch (error) {
-    log.warning(`Skipping rows of ${name}/_table/${table}. ${reasonOf(error)}`);
+    warn(call, `rows of ${name}/_table/${table}`, error);
   }
 }
 

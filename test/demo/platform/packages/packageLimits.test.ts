@@ -157,13 +157,15 @@ it('a package that takes longer than two minutes is given up', async () => {
       'data.json': { service: [{ name: 'shop', table }] },
     });
     assert.match(sent.text, /takes too long/, generation);
+    assert.equal(sent.status, 413, generation);
     const { body } = await client.call('GET', 'system/app?filter=name%3DSlow');
     assert.deepEqual(body.resource, [], generation);
     const tables = Object.fromEntries(
       Array.from({ length: 200 }, (_, at) => [`shop/_table/t${at}.json`, [{ id: 1 }]]),
     );
-    const { text } = await send(client, PACKAGE, { 'package.json': head, ...tables });
+    const { status, text } = await send(client, PACKAGE, { 'package.json': head, ...tables });
     assert.match(text, /takes too long/, generation);
+    assert.equal(status, 413, generation);
     client.close();
   }
 });
