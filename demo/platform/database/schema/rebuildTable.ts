@@ -115,8 +115,9 @@ export function storeTogether<T>(db: Db, work: () => T): T {
     }
   };
   const outcome = forgetIfUndone(db, () => withoutChecks(db, tried));
-  if ('error' in outcome) throw outcome.error;
-  return outcome.result;
+  if ('result' in outcome) return outcome.result;
+  refreshCatalog(db);
+  throw outcome.error;
 }
 
 /** What is kept of a schema beside the database is only changed together with it. */
@@ -125,6 +126,7 @@ function forgetIfUndone<T>(db: Db, work: () => T): T {
     return work();
   } catch (error) {
     forgetExtras(db);
+    refreshCatalog(db);
     throw error;
   }
 }

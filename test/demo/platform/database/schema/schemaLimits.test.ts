@@ -145,6 +145,23 @@ describe('what is kept of a schema beside the database', () => {
   });
 });
 
+it('a table is listed even if there is no room for its labels', () => {
+  const db = openDatabase(':memory:');
+  saveExtras(db, 'field', 'a', 'b', { label: 'B' });
+  db.exec(`insert into df_schema_extras
+    with recursive n (i) as (select 1 union all select i + 1 from n where i < 99999)
+    select 'field', 'c', i, '{}' from n`);
+  forgetExtras(db);
+  const schemaBudget = new SchemaBudget();
+  const call = { db, engine: 'mysql', request: { generation: 'classic' }, schemaBudget };
+  const given = { name: 'full', field: [{ ...id, label: 'Number' }] };
+  const save = () => saveTable(call as DatabaseCall, given, { merge: false, drop: false });
+  assert.throws(save, { status: 413 });
+  assert.equal(findTable(db, 'full')?.name, 'full');
+  assert.throws(save, /already exist/);
+  db.close();
+});
+
 it('a database has at most 50,000 fields', () => {
   const db = openDatabase(':memory:');
   const columns = many(1000, (at) => `f${at} integer`).join();
