@@ -18,27 +18,23 @@ const verbBits: Record<string, number> = { GET: 1, POST: 2, PUT: 4, PATCH: 8, DE
  * undefined. It also applies to requests for one record; rules of "all services" never count.
  */
 export function rowFilter(question: RowFilterQuestion): string | undefined {
-  const { generation, service, verb } = question;
-  const bit = verbBits[verb] ?? 0;
-  const named = question.rules.filter(
-    (rule) => rule.service?.toLowerCase() === service.toLowerCase(),
-  );
+  const bit = verbBits[question.verb] ?? 0;
   const rule =
-    generation === 'classic'
-      ? classicRule(named, `_table/${question.table}`.toLowerCase(), bit)
-      : currentRule(named, question, bit);
+    question.generation === 'classic' ? classicRule(question, bit) : currentRule(question, bit);
   return rule && writeFilter(rule);
 }
 
 /** 2.1.2: the first exact rule with the verb; else the last one on the whole service. */
 function classicRule(
-  rules: readonly RoleAccessRule[],
-  component: string,
+  { rules, service, table }: RowFilterQuestion,
   bit: number,
 ): RoleAccessRule | undefined {
-  const exact = rules.filter((rule) => prepareComponent(rule.component) === component);
+  const name = service.toLowerCase();
+  const component = `_table/${table}`.toLowerCase();
+  const named = rules.filter((rule) => rule.service?.toLowerCase() === name);
+  const exact = named.filter((rule) => prepareComponent(rule.component) === component);
   if (exact.length > 0) return exact.find((rule) => rule.verb_mask & bit);
-  const broad = rules.filter(
+  const broad = named.filter(
     (rule) => ['', '*'].includes(prepareComponent(rule.component)) && rule.verb_mask & bit,
   );
   return broad.some((rule) => rule.filters.length === 0) ? undefined : broad.at(-1);
@@ -46,13 +42,23 @@ function classicRule(
 
 /** Current generation: the last rule of the level that also decides about access. */
 function currentRule(
-  rules: readonly RoleAccessRule[],
-  { generation, service, table, requestor }: RowFilterQuestion,
+  { generation, rules, service, table, requestor }: RowFilterQuestion,
   bit: number,
 ): RoleAccessRule | undefined {
-  const able = rules.filter((rule) => rule.verb_mask & bit);
   const path = `_table/${table}`.toLowerCase();
-  return matchRules(able, { generation, service, path, requestor }).at(-1);
+  return matchRules(rulesWith(rules, bit), { generation, service, path, requestor }).at(-1);
+}
+
+const ruleLists = new WeakMap<readonly RoleAccessRule[], Map<number, readonly RoleAccessRule[]>>();
+
+/** The rules that name a service and allow a verb. `matchRules` indexes each list only once. */
+function rulesWith(rules: readonly RoleAccessRule[], bit: number): readonly RoleAccessRule[] {
+  const known = ruleLists.get(rules) ?? new Map<number, readonly RoleAccessRule[]>();
+  ruleLists.set(rules, known);
+  const able =
+    known.get(bit) ?? rules.filter((rule) => rule.service !== null && rule.verb_mask & bit);
+  known.set(bit, able);
+  return able;
 }
 
 /** The row filter of a rule as one text. */
