@@ -1,3 +1,4 @@
+import type { FilterText } from '../auth/access/filterTexts.ts';
 import type { ServiceRequest } from '../http/ServiceRequest.ts';
 import type { PlatformPorts } from '../PlatformPorts.ts';
 import type { Db } from '../storage/Db.ts';
@@ -44,5 +45,5 @@ export interface DatabaseCall {
   /** See `oldServerHoles`; default: true. */
   hasOldHoles?: boolean | undefined;
   /** The row filters of all roles for a table, which is named as in requests for its records. */
-  filterTexts?: ((table: string) => readonly string[]) | undefined;
+  filterTexts?: ((table: string) => readonly FilterText[]) | undefined;
 }

@@ -1,4 +1,5 @@
 import { adminsOnly, isAdministrator } from '../../auth/access/adminsOnly.ts';
+import { wordsOf, type FilterText } from '../../auth/access/filterTexts.ts';
 import type { Json, JsonObject } from '../../http/ServiceRequest.ts';
 import type { DatabaseCall } from '../DatabaseCall.ts';
 import { shownName, shownTableName, type TableInfo } from '../TableInfo.ts';
@@ -34,19 +35,11 @@ interface ChangedField {
   extras: JsonObject;
 }
 
-/** The words of a text, each between blanks. */
-const wordsOf = (text: string): string =>
-  ` ${text
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}_$]+/u)
-    .filter(Boolean)
-    .join(' ')} `;
-
-function isNamed(filters: readonly string[], name: string): boolean {
+function isNamed(filters: readonly FilterText[], name: string): boolean {
   const words = wordsOf(name);
   // a name of signs alone has none
-  if (words.trim() === '') return filters.some((filter) => filter.includes(name));
-  return filters.some((filter) => wordsOf(filter).includes(words));
+  if (words.trim() === '') return filters.some((filter) => filter.text.includes(name));
+  return filters.some((filter) => filter.words.includes(words));
 }
 
 /** @throws PlatformError 403 if a row filter of the table names one of these. */
