@@ -85,6 +85,24 @@ export function passesOf(column: ColumnInfo, use: FunctionUse): number {
   return 1 + steps + comparisons;
 }
 
+/** The stored columns of a table that a field's function for a use names; SQLite ignores case. */
+export function namedIn(
+  column: ColumnInfo,
+  use: FunctionUse,
+  columns: readonly ColumnInfo[],
+): ColumnInfo[] {
+  const written = functionOf(column, use);
+  if (written === undefined) return [];
+  const names = [...unquoted(written).bare.matchAll(STEP)].map(([step]) =>
+    step.startsWith('"') ? step.slice(1, -1).replaceAll('""', '"') : step,
+  );
+  if (/\{value\}/i.test(written)) names.push(column.name);
+  const named = new Set(names.map((name) => name.toLowerCase()));
+  return columns.filter(
+    ({ name, extras }) => extras.is_virtual !== true && named.has(name.toLowerCase()),
+  );
+}
+
 /**
  * Whether an expression ends by itself: an open quote or parenthesis would take in the SQL that
  * follows, such as the name of a field, and a parameter a value of the filter or of a role's rule.
@@ -157,9 +175,15 @@ export function compareSql(column: ColumnInfo): string {
   return made ?? storedSql(column);
 }
 
-/** How often comparing or sorting by a column goes through the values of each row. */
-export const comparePasses = (column: ColumnInfo): number =>
-  passesOf(column, column.extras.is_virtual === true ? 'SELECT' : 'FILTER');
+/** How often comparing or sorting by a column goes through which stored columns of each row. */
+export function comparePasses(
+  column: ColumnInfo,
+  columns: readonly ColumnInfo[],
+): { passes: number; stored: string[] } {
+  const use = column.extras.is_virtual === true ? 'SELECT' : 'FILTER';
+  const stored = namedIn(column, use, columns).map(({ name }) => quoteName(name));
+  return { passes: passesOf(column, use), stored };
+}
 
 /** Whether reading a field goes through all rows for one record. */
 export const isAggregate = (column: ColumnInfo): boolean =>

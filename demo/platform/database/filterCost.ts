@@ -1,9 +1,9 @@
 import { PlatformError } from '../http/PlatformError.ts';
 import type { CountedFilter } from '../query/compileFilter.ts';
-import { findField, type FilterTarget } from '../query/FilterTarget.ts';
+import { findField, type FieldInfo, type FilterTarget } from '../query/FilterTarget.ts';
 import { fieldSql, quoteName } from '../query/writeClause.ts';
 import type { Db } from '../storage/Db.ts';
-import type { RowSource } from '../storage/ReadBudget.ts';
+import { passesOfEach, type RowSource } from '../storage/ReadBudget.ts';
 import type { DatabaseCall } from './DatabaseCall.ts';
 import type { RowCondition, TableQuery } from './tableQuery.ts';
 
@@ -28,8 +28,8 @@ type Compared = Pick<TableQuery, 'call' | 'table'> & { target: FilterTarget };
 export function refuseSlowFilter(query: Compared, { compared }: CountedFilter): void {
   const { call, table, target } = query;
   refuseCostly(call.db, table.name, target, compared);
-  const passes = compared.map((name) => findField(target, name)?.passes ?? 0);
-  passThrough(query, TIMES * sum(passes));
+  const fields = compared.flatMap((name) => findField(target, name) ?? []);
+  passThrough(query, fields.map(comparing));
 }
 
 /**
@@ -48,25 +48,37 @@ export function refuseSlowOrder(
   const keys = query.table.columns.filter(({ isPrimaryKey }) => isPrimaryKey);
   const isByKey = keys.length === 1 && keys.some(({ name }) => order.startsWith(quoteName(name)));
   const goesThroughAll = (order !== '' && !isByKey) || made.some(({ isAggregate }) => isAggregate);
-  const read = goesThroughAll ? made.map(({ passes }) => passes) : [];
-  const sorted = query.target.fields.map(({ passes = 0, sql }) =>
-    passes > 0 && sql ? TIMES * passes * (order.split(sql).length - 1) : 0,
-  );
-  passThrough(query, sum([...read, ...sorted]));
+  const sorted = query.target.fields.flatMap((field) => {
+    const { passes = 0, sql } = field;
+    const times = passes > 0 && sql ? order.split(sql).length - 1 : 0;
+    return Array.from({ length: times }, () => comparing(field));
+  });
+  passThrough(query, [...(goesThroughAll ? made : []), ...sorted]);
 }
+
+/** How often functions go through which stored values of a row. */
+interface Passes {
+  passes: number;
+  stored: readonly string[];
+}
+
+const comparing = ({ passes = 0, stored = [] }: FieldInfo): Passes => ({
+  passes: TIMES * passes,
+  stored,
+});
 
 const sum = (counts: readonly number[]): number => counts.reduce((all, each) => all + each, 0);
 
 /** Counts what functions go through if they are called for each row of a table. */
-function passThrough({ call, table }: Compared, passes: number): void {
+function passThrough({ call, table }: Compared, functions: readonly Passes[]): void {
+  const passes = sum(functions.map((each) => each.passes));
   if (passes === 0) return;
-  const stored = table.columns.filter(({ extras }) => extras.is_virtual !== true);
-  const sizes = stored.map(
-    ({ name }, at) => `total(octet_length(${quoteName(name)})) as size${at}`,
+  const sizes = [...passesOfEach(functions)].map(
+    ([sql, times], at) => `${times} * total(octet_length(${sql})) as size${at}`,
   );
-  const counts = [`count(*) * ${ROW_BYTES} as rows`, ...sizes].join(', ');
+  const counts = [`${passes * ROW_BYTES} * count(*) as rows`, ...sizes].join(', ');
   const found = call.db.get(`select ${counts} from ${quoteName(table.name)}`) ?? {};
-  call.budget.pass(passes * sum(Object.values(found).map(Number)));
+  call.budget.pass(sum(Object.values(found).map(Number)));
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Json, JsonObject } from '../http/ServiceRequest.ts';
 import { quoteName } from '../query/writeClause.ts';
 import type { Row, SqlValue } from '../storage/Db.ts';
 import type { RowSource } from '../storage/ReadBudget.ts';
-import { isAggregate, passesOf, readSql } from './dbFunction.ts';
+import { isAggregate, namedIn, passesOf, readSql } from './dbFunction.ts';
 import { fieldType } from './fieldType.ts';
 import { shownName, type ColumnInfo, type TableInfo } from './TableInfo.ts';
 
@@ -32,15 +32,14 @@ export function selectColumns(
 ): RowSource['columns'] {
   const owner = qualified === 'qualified' ? table.name : undefined;
   const prefix = owner === undefined ? '' : `${quoteName(owner)}.`;
-  const stored = table.columns.flatMap((column) =>
-    column.extras.is_virtual === true ? [] : [prefix + quoteName(column.name)],
-  );
   return [...new Set(names)].map((name) => {
     const column = table.columns.find((one) => one.name === name);
     if (!column) return { name, sql: quoteName(name) };
     const passes = passesOf(column, 'SELECT');
     const sql = readSql(column, owner);
     if (passes === 0) return { name, sql };
+    const named = namedIn(column, 'SELECT', table.columns);
+    const stored = named.map((one) => prefix + quoteName(one.name));
     return { name, sql, made: { passes, stored, isAggregate: isAggregate(column) } };
   });
 }

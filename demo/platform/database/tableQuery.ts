@@ -130,7 +130,7 @@ export function targetOf(call: DatabaseCall, table: TableInfo): FilterTarget {
     kind: 'table',
     fields: table.columns.map((column) => ({
       ...fieldOf(call, column, compareSql(column)),
-      passes: comparePasses(column),
+      ...comparePasses(column, table.columns),
     })),
     lookups: (name) => caller.lookup(name),
   };

@@ -6,8 +6,10 @@ export interface FieldInfo {
   type: string;
   /** Its SQL, unless that is its quoted name. */
   sql?: string;
-  /** How often computing it goes through the stored values of its row; 0 by default. */
+  /** How often computing it goes through stored values of its row; 0 by default. */
   passes?: number;
+  /** The SQL of these values; none by default. */
+  stored?: readonly string[];
   /** Its type in PostgreSQL, if the service is such a database. */
   native?: string;
 }

@@ -17,10 +17,10 @@ const SLOW_FUNCTIONS =
 /** A member of JSON beside its name and its value: quotes, colon, comma. */
 const MEMBER_BYTES = 6;
 
-/** How often the function of a column goes through the stored values of its row. */
+/** How often the function of a column goes through stored values of its row. */
 interface MadeColumn {
   passes: number;
-  /** All stored columns of its table. */
+  /** The SQL of these values. */
   stored: readonly string[];
   /** It goes through all rows, whatever the page shows. */
   isAggregate: boolean;
@@ -76,15 +76,26 @@ export class ReadBudget {
 
   /** Counts what database functions will go through, from the sizes of what is stored. */
   #pass(db: Db, { columns, rest, params }: RowSource): void {
-    const made = columns.flatMap((column) => column.made ?? []);
-    const passes = made.reduce((sum, each) => sum + each.passes, 0);
-    const sizes = made[0]?.stored.map((sql, index) => `octet_length(${sql}) as size${index}`) ?? [];
-    if (sizes.length === 0) return;
-    db.each(`select ${sizes.join(', ')} ${rest}`, params, (row) => {
-      const size = Object.values(row).reduce<number>((sum, each) => sum + Number(each), 0);
-      this.pass(size * passes);
-    });
+    const passes = passesOfEach(columns.flatMap((column) => column.made ?? []));
+    if (passes.size === 0) return;
+    const sizes = [...passes].map(
+      ([sql, times], index) => `${times} * octet_length(${sql}) as size${index}`,
+    );
+    db.each(`select ${sizes.join(', ')} ${rest}`, params, (row) =>
+      this.pass(Object.values(row).reduce<number>((sum, size) => sum + Number(size), 0)),
+    );
   }
+}
+
+/** How often functions go through each stored value, by its SQL. */
+export function passesOfEach(
+  functions: readonly Pick<MadeColumn, 'passes' | 'stored'>[],
+): Map<string, number> {
+  const all = new Map<string, number>();
+  for (const { passes, stored } of functions) {
+    for (const sql of stored) all.set(sql, (all.get(sql) ?? 0) + passes);
+  }
+  return all;
 }
 
 /** All columns of a system table, which the statement names `as`. */

@@ -1,6 +1,23 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { namedIn } from '../../../../demo/platform/database/dbFunction.ts';
+import type { ColumnInfo } from '../../../../demo/platform/database/TableInfo.ts';
 import { onBothSchemas, SchemaClient } from './SchemaClient.ts';
+
+it('a function names columns in any case and in quotes, and its own by {value}', () => {
+  const column = (name: string, extras = {}) => ({ name, extras }) as ColumnInfo;
+  const written = `coalesce("Long ""Name""", {VALUE}) || lower(OTHER) || 'plain'`;
+  const own = column('own', { db_function: [{ use: ['SELECT'], function: written }] });
+  const names = ['long "name"', 'other', 'plain', 'coalesced'];
+  const columns = [
+    own,
+    ...names.map((name) => column(name)),
+    column('lower', { is_virtual: true }),
+  ];
+  const named = namedIn(own, 'SELECT', columns).map(({ name }) => name);
+  assert.deepEqual(named, ['own', 'long "name"', 'other']);
+  assert.deepEqual(namedIn(own, 'FILTER', columns), []);
+});
 
 describe('a database function of a field', () => {
   it('replaces the value that is read', () =>

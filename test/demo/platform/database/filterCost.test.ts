@@ -52,6 +52,11 @@ it('a filter or an order calls database functions only for as much as a response
     assert.equal(await read('fields=id&filter=short="a"&order=short'), 200, generation);
     assert.equal(await read('fields=size&order=short'), 413, generation);
     assert.equal(await read('fields=size'), 200, generation);
+    // of a row, a function goes through what it names
+    await change('short', 'FILTER', 'upper({value})');
+    assert.equal(await read('fields=id&filter=short="A"&order=short'), 200, generation);
+    await change('short', 'FILTER', 'lower(coalesce({value}, TEXT))');
+    assert.equal(await read('fields=id&filter=short="a"'), 413, generation);
   }));
 
 it('a filter compares the rows of a large table only a few times', () =>
