@@ -69,8 +69,14 @@ async function isThere(app: App, service: string, folder: string): Promise<boole
   }
 }
 
-/** The same, but the folder may already exist. */
+/**
+ * The same, but the folder may already exist.
+ *
+ * @throws ApiError, also if the server hasn't confirmed the folder's deletion.
+ */
 export async function ensureFolder(app: App, service: string, folder: string): Promise<void> {
+  // until then the folder is listed, but it doesn't stay
+  await clearForWrite(app, service, folder);
   try {
     await makeFolder(app, service, folder);
   } catch (error) {

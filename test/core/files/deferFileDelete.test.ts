@@ -5,6 +5,7 @@ import { deletedFiles, isWaiting, withoutDeleted } from '../../../src/core/files
 import { canUndoFiles, deferFileDelete } from '../../../src/core/files/deferFileDelete.ts';
 import { folderTreeStore, setFolderOpen } from '../../../src/core/files/folderTree.ts';
 import { listFolder, type FileEntry } from '../../../src/core/files/listFolder.ts';
+import { ensureFolder } from '../../../src/core/files/makeFolder.ts';
 import { planUploads } from '../../../src/core/files/planUploads.ts';
 import { putText } from '../../../src/core/files/textFile.ts';
 import { createTranslator } from '../../../src/core/messages/translate.ts';
@@ -108,6 +109,25 @@ forGenerations((generation) => {
       assert.deepEqual(outcomes[0]?.deleted, ['a.txt']);
       await putText(app, 'files', 'in/a.txt', 'new');
       assert.equal(await textOf(app, 'in/a.txt'), 'new');
+    });
+
+    it('makes no folder until the server confirms the deletion of the former one', async () => {
+      const { app, begin } = await start();
+      const respond = holdDeletions(app);
+      begin(OLD);
+      mock.timers.enable({ apis: ['setTimeout'] });
+      try {
+        const making = ensureFolder(app, 'files', 'in/old/');
+        mock.timers.tick(DELETE_PATIENCE_MS);
+        const sentence = /^The server hasn't confirmed a deletion here yet/;
+        await assert.rejects(making, { message: sentence });
+      } finally {
+        mock.timers.reset();
+      }
+      respond();
+      await sendPendingDeletes();
+      await ensureFolder(app, 'files', 'in/old/');
+      assert.ok((await listFolder(app, 'files', 'in/')).some(({ name }) => name === 'old'));
     });
 
     it('lets uploads be stopped while they wait for the response', async () => {
