@@ -110,20 +110,22 @@ export async function sendDeletesOver(
 }
 
 /**
- * Sends the deletions of a service before something is written at a path: they must not delete what
- * replaces it.
+ * Sends the deletions of a service before something is written at one or several paths: they must
+ * not delete what replaces it.
  *
- * @throws ApiError if it isn't known whether the path is deleted by now, or `aborted` by the signal.
+ * @throws ApiError if it isn't known whether a path is deleted by now, or `aborted` by the signal.
  */
 export async function clearForWrite(
   app: App,
   service: string,
-  path: string,
+  paths: string | readonly string[],
   signal?: AbortSignal,
 ): Promise<void> {
   await sendFileDeletes(app, service, { signal });
   if (signal?.aborted) throw stoppedWaiting();
-  if (isWaiting(deletedFiles(app).getState(), { service, path })) throw refusalOf(STILL_DELETED);
+  const deleted = deletedFiles(app).getState();
+  const isHeld = [paths].flat().some((path) => isWaiting(deleted, { service, path }));
+  if (isHeld) throw refusalOf(STILL_DELETED);
 }
 
 const STILL_DELETED = msg(

@@ -23,7 +23,7 @@ export async function importFromUrl(
   url: string,
   { replaces, signal }: { replaces: boolean; signal?: AbortSignal },
 ): Promise<string> {
-  await clearForWrite(app, service, folder, signal);
+  await clearForWrite(app, service, folder + nameFromUrl(url), signal);
   const query = { url, ...(replaces ? {} : { check_exist: true }) };
   const reply = await app.api.post(
     folderAddress(service, folder),

@@ -29,7 +29,9 @@ export async function unpackOnServer(
   zip: OpenZip,
   { signal, isNew = false, onSent = () => undefined }: UnpackOptions = {},
 ): Promise<string[]> {
-  await clearForWrite(app, service, folder, signal);
+  const paths = [...zip.files.map(({ path }) => path), ...zip.folders.map((path) => `${path}/`)];
+  const written = [folder, ...paths.map((path) => folder + path)];
+  await clearForWrite(app, service, written, signal);
   if (isNew) await ensureFolder(app, service, folder);
   const form = new FormData();
   form.set('files', zip.file, 'archive.zip');

@@ -1,13 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, it, mock } from 'node:test';
+import { writeZip } from '../../../demo/platform/zip/writeZip.ts';
 import type { Deleted } from '../../../src/core/files/deleteEntries.ts';
 import { deletedFiles, isWaiting, withoutDeleted } from '../../../src/core/files/deletedFiles.ts';
 import { canUndoFiles, deferFileDelete } from '../../../src/core/files/deferFileDelete.ts';
 import { folderTreeStore, setFolderOpen } from '../../../src/core/files/folderTree.ts';
+import { importFromUrl } from '../../../src/core/files/importFromUrl.ts';
 import { listFolder, type FileEntry } from '../../../src/core/files/listFolder.ts';
 import { ensureFolder } from '../../../src/core/files/makeFolder.ts';
+import { openZip } from '../../../src/core/files/openZip.ts';
 import { planUploads } from '../../../src/core/files/planUploads.ts';
 import { putText } from '../../../src/core/files/textFile.ts';
+import { unpackOnServer } from '../../../src/core/files/unpackZip.ts';
 import { createTranslator } from '../../../src/core/messages/translate.ts';
 import {
   DELETE_PATIENCE_MS,
@@ -22,6 +26,7 @@ import { putFiles, textOf, treeBelow } from './putFiles.ts';
 const place = { service: 'files', folder: 'in/' };
 const A: FileEntry = { name: 'a.txt', type: 'file' };
 const OLD: FileEntry = { name: 'old', type: 'folder' };
+const UNCONFIRMED = /^The server hasn't confirmed a deletion here yet/;
 
 forGenerations((generation) => {
   describe(`deleting files of a ${generation} server`, () => {
@@ -98,8 +103,7 @@ forGenerations((generation) => {
         const writing = putText(app, 'files', 'in/c.txt', 'c');
         mock.timers.tick(DELETE_PATIENCE_MS);
         await writing;
-        const sentence = /^The server hasn't confirmed a deletion here yet/;
-        await assert.rejects(putText(app, 'files', 'in/a.txt', 'new'), { message: sentence });
+        await assert.rejects(putText(app, 'files', 'in/a.txt', 'new'), { message: UNCONFIRMED });
       } finally {
         mock.timers.reset();
       }
@@ -128,6 +132,29 @@ forGenerations((generation) => {
       await sendPendingDeletes();
       await ensureFolder(app, 'files', 'in/old/');
       assert.ok((await listFolder(app, 'files', 'in/')).some(({ name }) => name === 'old'));
+    });
+
+    it("doesn't unpack or import over what the server may still delete", async () => {
+      const { app, begin } = await start();
+      const content = new TextEncoder().encode('new');
+      const zip = await openZip(new Blob([await writeZip([{ name: 'a.txt', content }], 0)]));
+      const respond = holdDeletions(app);
+      begin(A);
+      mock.timers.enable({ apis: ['setTimeout'] });
+      try {
+        const unpacking = unpackOnServer(app, place, zip);
+        const url = 'http://127.0.0.1:9/a.txt';
+        const importing = importFromUrl(app, place, url, { replaces: false });
+        const settled = Promise.allSettled([unpacking, importing]);
+        mock.timers.tick(DELETE_PATIENCE_MS);
+        await settled;
+        await assert.rejects(unpacking, { message: UNCONFIRMED });
+        await assert.rejects(importing, { message: UNCONFIRMED });
+      } finally {
+        mock.timers.reset();
+      }
+      respond();
+      await sendPendingDeletes();
     });
 
     it('lets uploads be stopped while they wait for the response', async () => {
