@@ -56,6 +56,37 @@ export function stringifyExact(value: unknown, indent = ''): string {
   const mark = `${Math.random()}:`;
   const mend = (_: string, member: unknown) =>
     member instanceof ExactNumber ? mark + member.text : member;
-  const text = JSON.stringify(value, mend, indent);
-  return text.includes(mark) ? text.replace(new RegExp(`"${mark}([^"]+)"`, 'g'), '$1') : text;
+  try {
+    const text = JSON.stringify(value, mend, indent);
+    return text.includes(mark) ? text.replace(new RegExp(`"${mark}([^"]+)"`, 'g'), '$1') : text;
+  } catch (error) {
+    // it is recursive, and JSON.parse reads deeper values than it can write
+    if (error instanceof RangeError) return deepJson(value);
+    throw error;
+  }
+}
+
+/** Writes a value of any depth on one line. */
+function deepJson(root: unknown): string {
+  const parts: string[] = [];
+  // what is still to be written, the next one last: a text and the value after it, if any
+  const left: { text: string; value?: unknown }[] = [{ text: '', value: root }];
+  for (let next = left.pop(); next; next = left.pop()) {
+    parts.push(next.text);
+    if (!('value' in next)) continue;
+    const { value } = next;
+    if (value instanceof ExactNumber) parts.push(value.text);
+    else if (typeof value !== 'object' || value === null) parts.push(JSON.stringify(value ?? null));
+    else {
+      const isList = Array.isArray(value);
+      parts.push(isList ? '[' : '{');
+      left.push({ text: isList ? ']' : '}' });
+      const members = Object.entries(value).filter(([, member]) => isList || member !== undefined);
+      for (const [at, [name, member]] of [...members.entries()].reverse()) {
+        const label = isList ? '' : `${JSON.stringify(name)}:`;
+        left.push({ text: (at ? ',' : '') + label, value: member });
+      }
+    }
+  }
+  return parts.join('');
 }

@@ -63,4 +63,14 @@ describe('exact JSON', () => {
   it('writes what JSON.stringify omits in the same way', () => {
     assert.equal(stringifyExact({ a: undefined, b: null }), '{"b":null}');
   });
+
+  it('writes values of any depth', () => {
+    let value: unknown = new ExactNumber('1.10');
+    let text = '1.10';
+    for (let level = 0; level < 20_000; level++) {
+      value = level % 2 ? { a: value, b: undefined, c: '"' } : [1, value, null];
+      text = level % 2 ? `{"a":${text},"c":"\\""}` : `[1,${text},null]`;
+    }
+    assert.equal(stringifyExact(value), text);
+  });
 });
