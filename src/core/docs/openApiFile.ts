@@ -1,5 +1,5 @@
 import { isPlainObject } from '../lib/isPlainObject.ts';
-import { prettyJson } from '../lib/prettyJson.ts';
+import { prettyJson } from '../text/prettyJson.ts';
 import type { ApiDocument } from './ApiDocument.ts';
 
 /**

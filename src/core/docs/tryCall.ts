@@ -11,7 +11,7 @@ import { stoppedAction } from '../http/untilStopped.ts';
 import { parseExact } from '../lib/exactJson.ts';
 import { SESSION_TOKEN } from '../http/middlewares/authHeaders.ts';
 import { renewal } from '../http/middlewares/renewal.ts';
-import { prettyJson } from '../lib/prettyJson.ts';
+import { prettyJson } from '../text/prettyJson.ts';
 import { msg } from '../messages/translate.ts';
 import type { Operation, Parameter } from './ApiDocument.ts';
 

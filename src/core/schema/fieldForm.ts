@@ -2,7 +2,7 @@ import type { Id } from '../lib/Id.ts';
 import { isNothing } from '../lib/isNothing.ts';
 import { isPlainObject } from '../lib/isPlainObject.ts';
 import { MANUAL } from './fieldTypes.ts';
-import { prettyJson } from '../lib/prettyJson.ts';
+import { prettyJson } from '../text/prettyJson.ts';
 import { picklistText } from './picklist.ts';
 import type { WrittenField } from '../tables/TableSchema.ts';
 

@@ -1,6 +1,6 @@
 import { parseExact } from '../lib/exactJson.ts';
 import { isPlainObject } from '../lib/isPlainObject.ts';
-import { prettyJson } from '../lib/prettyJson.ts';
+import { prettyJson } from '../text/prettyJson.ts';
 import type { JsonObject } from '../lib/JsonObject.ts';
 import type { SchemaDialect } from '../dialect/Dialect.ts';
 import type { Translate } from '../messages/translate.ts';

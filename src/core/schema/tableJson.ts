@@ -5,7 +5,7 @@ import { parseExact } from '../lib/exactJson.ts';
 import type { Translate } from '../messages/translate.ts';
 import { ONLY_TOLD } from './fieldMembers.ts';
 import { TABLE_MEMBERS } from './planTable.ts';
-import { prettyJson } from '../lib/prettyJson.ts';
+import { prettyJson } from '../text/prettyJson.ts';
 import type { WrittenTable } from '../tables/TableSchema.ts';
 
 /** A table parsed from a text, or why parsing failed. */

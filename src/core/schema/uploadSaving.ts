@@ -7,7 +7,7 @@ import type { Problem } from '../lib/Problem.ts';
 import type { SchemaDialect } from '../dialect/Dialect.ts';
 import type { NotKept } from '../merge/notKept.ts';
 import type { TableField, WrittenField } from '../tables/TableSchema.ts';
-import { prettyJson } from '../lib/prettyJson.ts';
+import { prettyJson } from '../text/prettyJson.ts';
 import type { App } from '../page/createApp.ts';
 import { PartialSave } from '../saving/PartialSave.ts';
 import { unconfirmed } from '../http/unconfirmed.ts';

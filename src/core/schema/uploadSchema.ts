@@ -1,7 +1,7 @@
 import type { SchemaDialect } from '../dialect/Dialect.ts';
 import { isPlainObject } from '../lib/isPlainObject.ts';
 import { parseExact } from '../lib/exactJson.ts';
-import { prettyJson } from '../lib/prettyJson.ts';
+import { prettyJson } from '../text/prettyJson.ts';
 import type { Translate } from '../messages/translate.ts';
 import type { Reason } from '../messages/errorText.ts';
 import { withSqlDefault } from './fieldMembers.ts';

@@ -1,5 +1,5 @@
 import { parseExact } from '../lib/exactJson.ts';
-import { prettyJson } from '../lib/prettyJson.ts';
+import { prettyJson } from './prettyJson.ts';
 
 /**
  * Returns JSON with one line per member, so that texts which differ only in spaces become equal.

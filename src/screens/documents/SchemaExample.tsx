@@ -1,6 +1,6 @@
 import type { ApiDocument, Schema } from '../../core/docs/ApiDocument.ts';
 import { exampleOf } from '../../core/docs/exampleOf.ts';
-import { prettyJson } from '../../core/lib/prettyJson.ts';
+import { prettyJson } from '../../core/text/prettyJson.ts';
 import { useT } from '../ui/useT.ts';
 import { Disclosure } from './Disclosure.tsx';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { exampleOf, typeName } from '../../../src/core/docs/exampleOf.ts';
-import { prettyJson } from '../../../src/core/lib/prettyJson.ts';
+import { prettyJson } from '../../../src/core/text/prettyJson.ts';
 import { operationsByTag } from '../../../src/core/docs/operationsByTag.ts';
 import { createDocumentLoader } from '../../../src/core/docs/loadApiDocument.ts';
 import { readApiDocument } from '../../../src/core/docs/readApiDocument.ts';

@@ -112,6 +112,16 @@ describe('trying a call', () => {
     assert.equal(text, '{\n  "a": 1.50,\n  "b": 9007199254740993\n}');
   });
 
+  it('shows JSON on one line if indentation would make it far longer', async () => {
+    const { app, server } = startHandmade();
+    const json = { headers: { 'Content-Type': 'application/json' } };
+    const deep = `${'['.repeat(200)}${'1,'.repeat(20_000)}1${']'.repeat(200)}`;
+    server.get('*', () => new Response(deep, json));
+    const operation = onlyCall({ paths: { '/a': { get: {} } } });
+    const { text } = await tryCall(app, planned(`${PAGE}api/v2`, operation), 'key');
+    assert.ok(text === deep, `${text.length} characters`);
+  });
+
   it('shows a session without its token and ticket, and another column named ticket as it is', async () => {
     const { app, server } = startHandmade();
     signedIn(app, 'secret.of.ada');

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { fetchTable } from '../../../src/core/tables/fetchTable.ts';
 import { dialects } from '../../../src/core/dialect/dialectFor.ts';
 import { planTable } from '../../../src/core/schema/planTable.ts';
-import { prettyJson } from '../../../src/core/lib/prettyJson.ts';
+import { prettyJson } from '../../../src/core/text/prettyJson.ts';
 import { runPlan } from '../../../src/core/schema/SchemaPlan.ts';
 import { readTableJson, tableToJson } from '../../../src/core/schema/tableJson.ts';
 import type { WrittenField, WrittenTable } from '../../../src/core/tables/TableSchema.ts';

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { ApiDocument, Operation } from '../../../core/docs/ApiDocument.ts';
 import { exampleOf } from '../../../core/docs/exampleOf.ts';
 import { valueKey, type CallFiles, type CallValues } from '../../../core/docs/tryCall.ts';
-import { prettyJson } from '../../../core/lib/prettyJson.ts';
+import { prettyJson } from '../../../core/text/prettyJson.ts';
 import { useUnsaved } from '../../flow/useUnsaved.ts';
 
 export interface CallForm {

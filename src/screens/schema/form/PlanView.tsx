@@ -1,5 +1,5 @@
 import { isPlainObject } from '../../../core/lib/isPlainObject.ts';
-import { prettyJson } from '../../../core/lib/prettyJson.ts';
+import { prettyJson } from '../../../core/text/prettyJson.ts';
 import type { CountedRisk } from '../../../core/schema/countAffectedRows.ts';
 import {
   requestLine,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { parseExact } from '../../../core/lib/exactJson.ts';
-import { prettyJson } from '../../../core/lib/prettyJson.ts';
+import { prettyJson } from '../../../core/text/prettyJson.ts';
 import { withLiveResponse } from '../../../core/scripts/liveResponse.ts';
 import { pathParameters } from '../../../core/scripts/sampleEvent.ts';
 import { errorText } from '../../../core/messages/errorText.ts';

@@ -1,5 +1,5 @@
 import { parseExact } from '../../../core/lib/exactJson.ts';
-import { prettyJson } from '../../../core/lib/prettyJson.ts';
+import { prettyJson } from '../../../core/text/prettyJson.ts';
 import { plural } from '../../../core/messages/plural.ts';
 import { eventChanges, type EventChange } from '../../../core/scripts/eventChanges.ts';
 import type { ScriptTest, TriedScript } from '../../../core/scripts/tryScript.ts';

@@ -7,7 +7,7 @@ import { dialectOf } from '../../../core/dialect/dialectFor.ts';
 import type { ScriptForm } from '../../../core/scripts/scriptResource.ts';
 import type { ApiError } from '../../../core/http/apiError.ts';
 import { notTried, tryScript, type ScriptTest } from '../../../core/scripts/tryScript.ts';
-import { prettyJson } from '../../../core/lib/prettyJson.ts';
+import { prettyJson } from '../../../core/text/prettyJson.ts';
 import { jsonProblem } from '../../../core/text/jsonProblem.ts';
 import { sweepTemporaryServices } from '../../../core/services/temporaryService.ts';
 import { isEqual } from '../../../core/lib/changes.ts';
