@@ -1,9 +1,11 @@
 import { expect } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
 import { signedInApp } from '../../../src/core/page/signedInApp.ts';
 import '../../../src/elements/df-console.ts';
 import { audit } from '../../fixture/audit.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
 import { recordCalls } from '../recordCalls.ts';
+import { write } from '../schema/schemaPage.ts';
 import { click, fill, mount } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { allByRole, byLabel, byRole, byText } from '../../fixture/find.ts';
@@ -70,6 +72,22 @@ forGenerations((generation) => {
       await signIn(dialog, { ...ADMIN, Password: 'wrong' });
       const told = /Not all of your unsaved work could be kept for your next sign-in\.$/;
       await eventually(() => byText(element, told));
+    });
+
+    it('ends for a wrong password with the note that even invalid JSON of a table is kept', async () => {
+      await setViewport({ width: 1280, height: 900 });
+      const element = open('#/schema/shop/orders?view=json', await platform.signIn());
+      const area = await eventually(() => {
+        const found = element.querySelector('df-schema-editor');
+        if (!found) throw new Error('There is no schema editor.');
+        return found;
+      });
+      await write(area, 'Table as JSON', '{"name": "orders", ');
+      await platform.advance(90 * DAYS);
+      await click(area, 'Refresh', 'button');
+      const dialog = await eventually(() => byRole(element, 'dialog', 'Your session has expired'));
+      await signIn(dialog, { ...ADMIN, Password: 'wrong' });
+      await eventually(() => byText(element, /Your unsaved changes are kept for .+ sign-in\.$/));
     });
 
     it('knows whose it was, so that only the password has to be typed, and continues where the user was', async () => {
