@@ -88,6 +88,23 @@ forGenerations((generation) => {
       expect(JSON.stringify({ ...sessionStorage })).not.to.contain(LONG);
     });
 
+    it('asks before Duplicate leaves what was typed', async () => {
+      const element = await open('/3');
+      await fill(element, { Phone: '+1 555 0199', 'Set password manually': true, Password: LONG });
+      const duplicate = async (answer: string) => {
+        await click(element, 'More actions for Maya Lindqvist', 'button');
+        await click(element, 'Duplicate', 'menuitem');
+        const asked = await eventually(() =>
+          byRole(element, 'alertdialog', 'Continue without saving?'),
+        );
+        await click(asked, answer, 'button');
+      };
+      await duplicate('Keep editing');
+      expect(byLabel(element, 'Password').value).to.equal(LONG);
+      await duplicate('Discard changes');
+      await eventually(() => expect(byLabel(element, 'Email').value).to.equal(''));
+    });
+
     it('never reports another account as saved: what was rejected is sent again after a reload', async () => {
       const typed = { Email: 'e@acme.example', 'Display Name': 'E' };
       const password = { Password: LONG, 'Verify Password': LONG };
@@ -107,6 +124,26 @@ forGenerations((generation) => {
       network.stop();
       expect(network.calls.filter((call) => call.startsWith('POST system/user'))).to.have.length(1);
       expect(allByText(again, 'User saved successfully.')).to.deep.equal([]);
+    });
+
+    it('asks before the account that already exists is opened instead', async () => {
+      const typed = { Email: 'e@acme.example', 'Display Name': 'E' };
+      const password = { Password: LONG, 'Verify Password': LONG };
+      await platform.create('system/user', { email: typed.Email, name: 'E', is_active: true });
+      const first = await open('/create');
+      await fill(first, { ...typed, 'Set password manually': true, ...password });
+      await save(first);
+      await eventually(() => byRole(byRole(first, 'form'), 'alert'));
+      first.remove();
+      const element = await open('/create');
+      await fill(element, password);
+      await save(element);
+      await click(element, 'Open it', 'button');
+      const asked = await eventually(() =>
+        byRole(element, 'alertdialog', 'Continue without saving?'),
+      );
+      await click(asked, 'Keep editing', 'button');
+      expect(byLabel(element, 'Password').value).to.equal(LONG);
     });
 
     it('closes the form after an update where the account prefers that', async () => {

@@ -26,6 +26,7 @@ import { notify } from '../../../core/notices/notices.ts';
 import { publicRecord } from '../../../core/resources/publicRecord.ts';
 import { TwinNote } from './TwinNote.tsx';
 import { useT } from '../../ui/useT.ts';
+import { useLeavePage } from '../useLeavePage.ts';
 import { useUnsaved } from '../useUnsaved.ts';
 import { RecordFacts } from './RecordFacts.tsx';
 import { RecordMenu, type RecordMenuProps } from '../RecordMenu.tsx';
@@ -68,6 +69,7 @@ export function ManageForm<T extends Entity, F extends object>(props: ManageForm
   const [made, setMade] = useState('');
   const { resource } = props.collection;
   const { go } = useAreaPath(resource.area);
+  const leave = useLeavePage();
   // after its draft is written: the form at the record's own path starts from it
   useEffect(() => {
     if (made) go(made, { replace: true });
@@ -162,7 +164,9 @@ export function ManageForm<T extends Entity, F extends object>(props: ManageForm
     >
       {record && props.lead?.(record)}
       {state.restored && <RestoredNote state={state} />}
-      {twin && <TwinNote name={resource.nameOf(twin)} onOpen={() => go(`/${twin.id}`)} />}
+      {twin && (
+        <TwinNote name={resource.nameOf(twin)} onOpen={() => void leave(() => go(`/${twin.id}`))} />
+      )}
       <div ref={fields} className="df-form" inert={isInert}>
         <Form form={state.form} problems={state.problems} onChange={state.set} />
       </div>

@@ -7,13 +7,14 @@ import type { MenuItem } from '../../ui/MenuButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import { useT } from '../../ui/useT.ts';
+import { useLeavePage } from '../useLeavePage.ts';
 
 interface Duplicate<T extends Entity, F> {
   /** Its new records start as the copy that the path names. */
   collection: Collection<T, F>;
   /** Shown instead of the area until the record to copy is loaded. */
   waiting: ReactNode;
-  /** The item for a record's menu. */
+  /** The item for a record's menu, which asks before unsaved work is left. */
   item: (record: T) => MenuItem;
 }
 
@@ -33,6 +34,7 @@ export function useDuplicate<T extends Entity, F>(
   const t = useT();
   const { resource, fetchOne } = collection;
   const { go } = useAreaPath(resource.area);
+  const leave = useLeavePage();
   const asked = askedCopy(path ?? '');
   const load = useCallback(
     async () => (asked === null ? null : fetchOne(asked)),
@@ -62,7 +64,7 @@ export function useDuplicate<T extends Entity, F>(
       (error ? <ErrorState error={error} onRetry={retry} /> : <Skeleton lines={6} onStop={stop} />),
     item: (record) => ({
       label: t('Duplicate'),
-      onSelect: () => go(`/create?copy=${encodeURIComponent(String(record.id))}`),
+      onSelect: () => void leave(() => go(`/create?copy=${encodeURIComponent(String(record.id))}`)),
     }),
   };
 }
