@@ -2,9 +2,10 @@ import { expect } from '@open-wc/testing';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
 import { signedInApp } from '../../../src/core/page/signedInApp.ts';
 import { recordCalls } from '../recordCalls.ts';
-import { click } from '../../fixture/element.ts';
+import { click, fill } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
-import { allByRole, byRole } from '../../fixture/find.ts';
+import { allByRole, byLabel, byRole } from '../../fixture/find.ts';
+import { hasFocus } from '../../fixture/hasFocus.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
 import { cell, filterOf, openData, point, press, seen } from './dataStory.ts';
 
@@ -142,6 +143,20 @@ describe('the grid, while rows or columns move,', () => {
     await seen(element, '1 unsaved record');
     const now = (await cellsOf(element, '2')).map(({ textContent }) => textContent);
     expect(now).to.deep.equal(['2', '2', 'FALSE', 'Half']);
+  });
+
+  it('keeps the focus in an open record while the table is loaded again', async () => {
+    const element = await openData(platform, '/shop/todo?record=2');
+    const priority = () => byLabel(byRole(element, 'dialog', 'Todo 2'), 'Priority');
+    await fill(element, { Priority: '7' });
+    const token = await platform.signIn();
+    await platform.request('PATCH', 'shop/_table/todo/1', { token, body: { name: 'Changed' } });
+    page().preferences.setState(({ value }) => ({
+      value: { ...value, sections: { ...value.sections, data: { pageSize: 100 } } },
+    }));
+    await cell(element, 'Changed');
+    await hasFocus(priority);
+    expect(priority().value).to.equal('7');
   });
 
   it('has a menu that acts on the record for which it was opened', async () => {

@@ -1,4 +1,5 @@
-import { canChange, type GridRow } from '../../../core/data/grid/gridRows.ts';
+import { useState } from 'react';
+import { canChange, gridRowOf, type GridRow } from '../../../core/data/grid/gridRows.ts';
 import type { TableField, TableRelation, TableSchema } from '../../../core/tables/TableSchema.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import type { PasteRequest } from './useGridClipboard.ts';
@@ -6,6 +7,7 @@ import type { TableModel } from './useTableModel.ts';
 import { RowConflicts } from '../save/RowConflicts.tsx';
 import { PasteDialog } from './PasteDialog.tsx';
 import { ReviewDialog } from '../save/ReviewDialog.tsx';
+import type { RecordPanelProps } from '../record/RecordPanel.tsx';
 
 const RecordPanel = lazyPart(async () => (await import('../record/RecordPanel.tsx')).RecordPanel);
 
@@ -34,8 +36,8 @@ export function TableDialogs(props: TableDialogsProps) {
   const { opened, actions, canEdit, canAdd } = model;
   return (
     <>
-      {record !== null && opened.state.status !== 'loading' && (
-        <RecordPanel
+      {record !== null && (
+        <OpenRecord
           key={record}
           record={record}
           opened={opened}
@@ -72,4 +74,14 @@ export function TableDialogs(props: TableDialogsProps) {
       {actions.conflicts.length > 0 && <RowConflicts table={opened.table} actions={actions} />}
     </>
   );
+}
+
+/** A record opens once it is listed or the table is loaded, and stays open while that reloads. */
+function OpenRecord(props: RecordPanelProps) {
+  const { record, opened } = props;
+  const isListed = gridRowOf(opened.lines, record) !== undefined;
+  const isKnown = isListed || opened.state.status !== 'loading';
+  const [isOpen, setOpen] = useState(isKnown);
+  if (isKnown && !isOpen) setOpen(true);
+  return isOpen && <RecordPanel {...props} />;
 }
