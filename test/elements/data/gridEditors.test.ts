@@ -96,6 +96,23 @@ describe('the editors of the grid, as the first thing that is done on a page', (
     expect(beside(await cell(element, 'Task 2'), 1).textContent).to.equal('TRUE');
   });
 
+  it('ask before the page is left while one types', async () => {
+    const asksToStay = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    const element = await openData(platform, '/shop/todo');
+    await edit(element, await cell(element, 'Task 2'), 'Name');
+    expect(asksToStay()).to.equal(false);
+    await sendKeys({ type: 'Half' });
+    await eventually(() => expect(asksToStay()).to.equal(true));
+  });
+
+  it('hand over what is typed when the page is left', async () => {
+    const element = await openData(platform, '/shop/todo');
+    await edit(element, await cell(element, 'Task 2'), 'Name');
+    await sendKeys({ type: 'Half' });
+    dispatchEvent(new PageTransitionEvent('pagehide'));
+    await seen(element, '1 unsaved record');
+  });
+
   it('are saved by Ctrl+S while one types, and from the bars around the grid', async () => {
     const element = await openData(platform, '/shop/todo');
     const save = async () => {

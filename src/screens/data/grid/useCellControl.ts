@@ -1,5 +1,7 @@
 import { useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
+import { useUnsaved } from '../../flow/useUnsaved.ts';
 import { useLatest } from '../../ui/useLatest.ts';
+import { useT } from '../../ui/useT.ts';
 import type { AfterEdit, CellEditorProps } from './CellEditor.tsx';
 
 export interface CellControl<T> {
@@ -24,6 +26,13 @@ export function useCellControl<T extends HTMLElement>(
   result: () => string | null | undefined,
   { isLong = false, canFind = false } = {},
 ): { control: CellControl<T>; keys: CellKeys } {
+  const t = useT();
+  // until the editor closes, the table knows nothing of it; then the table asks the same
+  useUnsaved(
+    result() !== undefined,
+    undefined,
+    t('You have Unsaved records.  Continue without saving?'),
+  );
   const ref = useRef<T>(null);
   const settled = useRef(false);
   const commit = (next: AfterEdit) => {
@@ -37,7 +46,12 @@ export function useCellControl<T extends HTMLElement>(
     ref.current?.focus();
     // runtimes differ in whether a control that a new page removes loses the focus before
     const end = () => latest.current('stay');
-    return end;
+    // the draft of the table is what a reload restores
+    addEventListener('pagehide', end);
+    return () => {
+      removeEventListener('pagehide', end);
+      end();
+    };
   }, [latest]);
   const leave = (act: () => void) => {
     settled.current = true;
