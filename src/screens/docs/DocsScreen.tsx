@@ -13,6 +13,7 @@ import { useAreaPath } from '../ui/list/useAreaPath.ts';
 import { useLoaded } from '../ui/useLoaded.ts';
 import { useT } from '../ui/useT.ts';
 import { SearchedLinks } from '../ui/long/SearchedLinks.tsx';
+import { UnsentCalls, useUnsentCalls } from './UnsentCalls.ts';
 import { useServiceDocs } from './useServiceDocs.ts';
 import { ServiceDocs } from './ServiceDocs.tsx';
 import { DocsPane } from './DocsPane.tsx';
@@ -64,6 +65,7 @@ function Docs({ path, linkBase }: AreaProps) {
     [services.value, t],
   );
   const docs = useServiceDocs(loadDocument, place);
+  const noteUnsent = useUnsentCalls();
   const { service: opened, call } = place;
   useEffect(() => {
     if (opened !== null) recentDocs.note(app, { service: opened, call });
@@ -117,15 +119,17 @@ function Docs({ path, linkBase }: AreaProps) {
       {place.service === null ? (
         <DocsStart services={services.value} place={{ href, go }} />
       ) : (
-        <DocsPane
-          key={place.service}
-          docs={docs}
-          name={place.service}
-          service={service}
-          place={place}
-          linkBase={linkBase}
-          onBack={() => onShow({ call: null })}
-        />
+        <UnsentCalls value={noteUnsent}>
+          <DocsPane
+            key={place.service}
+            docs={docs}
+            name={place.service}
+            service={service}
+            place={place}
+            linkBase={linkBase}
+            onBack={() => onShow({ call: null })}
+          />
+        </UnsentCalls>
       )}
     </Workbench>
   );

@@ -4,7 +4,7 @@ import '../../../src/elements/df-api-docs.ts';
 import { waitingTimes } from '../../../src/screens/ui/waitingTimes.ts';
 import { click, fill, mount } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
-import { allByText, byRole, byText } from '../../fixture/find.ts';
+import { allByLabel, allByText, byRole, byText } from '../../fixture/find.ts';
 import { hasFocus } from '../../fixture/hasFocus.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
 import { recordCalls, type Recording } from '../recordCalls.ts';
@@ -59,6 +59,16 @@ describe('a request of API Docs', () => {
     await typeAndSend(element);
     await eventually(() => byRole(element, 'region', 'Response'));
     await eventually(() => expect(asksToStay()).to.equal(false));
+  });
+
+  it('is asked about, too, while another endpoint is shown', async () => {
+    const element = await open('post /shop/_table/{table_name}');
+    await eventually(() => byRole(element, 'button', 'Send'));
+    await write(element, '{"resource":[{"title":"once"}]}');
+    await eventually(() => expect(asksToStay()).to.equal(true));
+    Object.assign(element, { path: `/shop?call=${encodeURIComponent('get /shop/_table')}` });
+    await eventually(() => expect(allByLabel(element, 'table_name')).to.deep.equal([]));
+    expect(asksToStay()).to.equal(true);
   });
 
   it('says that the server is slow, and can be stopped', async () => {

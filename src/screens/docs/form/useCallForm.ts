@@ -1,9 +1,10 @@
-import { useMemo, useState } from 'react';
+import { useContext, useMemo, useRef, useState } from 'react';
 import type { ApiDocument, Operation } from '../../../core/docs/ApiDocument.ts';
 import { exampleOf } from '../../../core/docs/exampleOf.ts';
 import { valueKey, type CallFiles, type CallValues } from '../../../core/docs/tryCall.ts';
 import { prettyJson } from '../../../core/text/prettyJson.ts';
-import { useUnsaved } from '../../flow/useUnsaved.ts';
+import { useIsShown } from '../../ui/useIsShown.ts';
+import { UnsentCalls } from '../UnsentCalls.ts';
 
 export interface CallForm {
   values: CallValues;
@@ -36,6 +37,9 @@ export const TABLE_VALUE = 'path table_name';
 
 const isBody = (key: string) => key.startsWith('body ');
 
+const isUnsent = ({ values, sent }: Typed) =>
+  Object.keys(values).some((key) => isBody(key) && values[key] !== sent[key]);
+
 /** The values that a user has entered for a request; a body that wasn't sent is unsaved work. */
 export function useCallForm(
   document: ApiDocument,
@@ -48,16 +52,19 @@ export function useCallForm(
     return table === null ? known : { ...known, values: { ...known.values, [TABLE_VALUE]: table } };
   });
   const [files, setFiles] = useState<CallFiles>({});
-  const { values, sent } = typed;
-  const isUnsent = Object.keys(values).some((key) => isBody(key) && values[key] !== sent[key]);
-  useUnsaved(isUnsent);
-  // values typed during a request stay
-  const keep = (change: (now: Typed) => Partial<Typed>) =>
-    setTyped((now) => {
-      const next = { ...now, ...change(now) };
-      kept.set(operation, next);
-      return next;
-    });
+  const { values } = typed;
+  const note = useContext(UnsentCalls);
+  const latest = useRef(typed);
+  const isShown = useIsShown();
+  // values typed during a request stay, also if the form was closed and opened again
+  const keep = (change: (now: Typed) => Partial<Typed>) => {
+    const now = (!isShown.current && kept.get(operation)) || latest.current;
+    const next = { ...now, ...change(now) };
+    latest.current = next;
+    kept.set(operation, next);
+    setTyped(next);
+    note(operation, isUnsent(next));
+  };
   return {
     values,
     files,
