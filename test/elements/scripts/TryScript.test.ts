@@ -145,6 +145,19 @@ describe('the sample of a script', () => {
     await click(byRole(element, 'region', 'Test run'), 'Discard', 'button');
     await eventually(() => expect(editors(element)[1]?.value).to.include('"request"'));
   });
+
+  it('is generated again after a real response, which can contain secrets', async () => {
+    await platform.putScript(EVENT);
+    const element = await platform.open(`/${EVENT}`);
+    await click(element, 'Try the script');
+    await fill(element, { table_name: 'todo' });
+    await click(element, 'Use a real response');
+    await eventually(() => expect(editors(element)[1]?.value).to.include('Task 2'));
+    await click(element, 'Close results');
+    await click(element, 'Try the script');
+    await eventually(() => expect(editors(element)[1]?.value).to.include('"request"'));
+    expect(editors(element)[1]?.value).not.to.include('Task 2');
+  });
 });
 
 describe('a script that cannot be tried', () => {

@@ -39,6 +39,7 @@ export function TryScript({ form, asked, onClose }: TryScriptProps) {
   const name = form.name.trim();
   const typed = useTypedSample(name);
   const setSample = (text: string) => typed.set('text', text);
+  const setReal = (text: string) => typed.change(() => ({ text, isReal: true }));
   const sample = typed.form.text ?? prettyJson(sampleEvent(name));
   const reason = notTried(form.type);
   const isBlocked = reason !== null || !sample.trim() || jsonProblem(sample) !== null;
@@ -85,7 +86,7 @@ export function TryScript({ form, asked, onClose }: TryScriptProps) {
         onChange={setSample}
       />
       {hasLiveResponse(name) && (
-        <LiveResponse event={name} sample={sample} blocked={isBlocked} onSample={setSample} />
+        <LiveResponse event={name} sample={sample} blocked={isBlocked} onSample={setReal} />
       )}
       {reason === null && (
         <p className="df-hint">
@@ -104,20 +105,25 @@ export function TryScript({ form, asked, onClose }: TryScriptProps) {
 /** The sample as the user has changed it; null: generated from the event. */
 interface TypedSample {
   text: string | null;
+  /** It began with a response of the server. */
+  isReal: boolean;
 }
 
-const GENERATED: TypedSample = { text: null };
+const GENERATED: TypedSample = { text: null, isReal: false };
 
-/** Longer ones are real responses, which can be requested again. */
+/** A tab stores a few million characters. */
 const LARGEST_DRAFT = 100_000;
 
-/** No save stores the sample, so its draft keeps it while the test is closed, or another script open. */
+/**
+ * No save stores the sample, so its draft keeps it while the test is closed, or another script open.
+ * Responses of the server aren't stored: they can contain passwords, and can be requested again.
+ */
 function useTypedSample(name: string): FormState<TypedSample> {
   const app = useApp();
   const [draft] = useState(() =>
     limitedDraft(
       draftOf<TypedSample>(app, 'script sample', name),
-      ({ text }) => (text ?? '').length > LARGEST_DRAFT,
+      ({ text, isReal }) => isReal || (text ?? '').length > LARGEST_DRAFT,
     ),
   );
   return useForm(GENERATED, { draft });
