@@ -192,6 +192,21 @@ describe('a table', () => {
     expect((await page.schema('products')).label).to.equal('Goods');
   });
 
+  it('says after a reload that someone else has changed it since its JSON was typed', async () => {
+    page = await startSchemaPage('classic');
+    const element = await page.open('/shop/products?view=json');
+    const { value } = await editorOf(element, 'Table as JSON');
+    await write(element, 'Table as JSON', `${value},`);
+    element.remove();
+    const token = await page.platform.signIn();
+    const body = { resource: [{ name: 'products', plural: 'Wares' }] };
+    await page.platform.request('PATCH', 'shop/_schema', { token, body });
+    const again = await page.open('/shop/products?view=json');
+    await seen(again, /Someone has since changed the same fields/);
+    await write(again, 'Table as JSON', value);
+    await seen(again, /Someone has since changed the same fields/);
+  });
+
   it('closes after a save where the account prefers that', async () => {
     page = await startSchemaPage('classic');
     const value = { sections: { schema: { autoClose: true } } };

@@ -47,6 +47,10 @@ export function useTableText<F extends object>(
   const [told, setTold] = useState(false);
   const [read, setRead] = useState(saved);
   const invalid = useInvalidText(draftName);
+  const [isOutdated, setOutdated] = useState(() => {
+    const { base } = invalid.state.form;
+    return base !== null && base !== write(saved);
+  });
   const { form } = state;
   // the table was loaded again: the form has the valid text, applied to the new table
   if (read !== saved) {
@@ -64,7 +68,7 @@ export function useTableText<F extends object>(
     const { table, problem: found } = readText(text);
     setTyped(text);
     setProblem(found);
-    invalid.state.set('text', table ? null : text);
+    invalid.state.change(({ base }) => (table ? NOTHING : { text, base: base ?? write(saved) }));
     if (table) {
       setTold(false);
       state.change(() => table);
@@ -83,9 +87,12 @@ export function useTableText<F extends object>(
       ...state,
       dirty: state.dirty || invalid.state.dirty,
       isKept: () => [state, invalid.state].every((one) => !one.dirty || one.isKept()),
-      restored: state.restored || invalid.state.restored,
+      // also once the text is valid, and the form has it
+      restored: state.restored || invalid.state.restored || (isOutdated && state.dirty),
+      outdated: state.outdated || isOutdated,
       reset(next, sent, meant) {
         state.reset(next, sent, meant);
+        setOutdated(false);
         // after a save, what was typed in the meantime stays
         if (sent) return;
         invalid.state.reset(NOTHING);
@@ -116,9 +123,11 @@ export function useTableText<F extends object>(
 /** Text that isn't a table, so that the form can't have it; null if it is one. */
 interface InvalidText {
   text: string | null;
+  /** The saved table when it was typed. */
+  base: string | null;
 }
 
-const NOTHING: InvalidText = { text: null };
+const NOTHING: InvalidText = { text: null, base: null };
 
 function useInvalidText(draftName: string): FormWithDraft<InvalidText> {
   const app = useApp();
