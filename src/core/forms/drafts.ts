@@ -1,4 +1,11 @@
-import { changedMembers, isEqual, withChanges } from '../lib/changes.ts';
+import {
+  changedMembers,
+  isChildList,
+  isEqual,
+  rowId,
+  rowsOf,
+  withChanges,
+} from '../lib/changes.ts';
 import { parseExact, stringifyExact } from '../lib/exactJson.ts';
 import { MASK } from '../lib/secretMask.ts';
 import { childRows } from '../merge/childRows.ts';
@@ -70,6 +77,15 @@ function withoutPrivate(value: unknown): unknown {
   );
 }
 
+/** Whether new rows have become changes of stored ones, which others have added since. */
+const hasStoredRows = (changes: object, unsaved: object): boolean =>
+  Object.keys(changes)
+    .filter(isChildList)
+    .some((name) => {
+      const known = new Set(rowsOf(changes, name).map(rowId));
+      return rowsOf(unsaved, name).some((row) => !known.has(rowId(row)));
+    });
+
 /**
  * Returns the draft of one form. Members named in `secretFields` and private values are never
  * stored; a form that is a public lookup key itself has no secrets. It is cleared on sign-out, and
@@ -123,9 +139,12 @@ export function draftOf<F extends object>(
         const { changes, from, ...kept } = parseExact(text) as Kept<F>;
         sent = kept.sent;
         const base = withChanges(present, from);
-        const mine = withChanges(base, dropAlreadySaved(changes, present));
+        const unsaved = dropAlreadySaved(changes, present);
+        const mine = withChanges(base, unsaved);
         const { merged, conflicts } = merge3(base, mine, present, merge);
-        const form = { form: merged, isOutdated: conflicts.length > 0 };
+        // after a save without a response, the stored rows can be the user's own
+        const isTaken = !sent && hasStoredRows(changes, unsaved);
+        const form = { form: merged, isOutdated: conflicts.length > 0 || isTaken };
         return sent ? { ...form, sent: withChanges(base, sent) } : form;
       } catch {
         return null;

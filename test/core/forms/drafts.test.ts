@@ -56,6 +56,16 @@ describe('a draft', () => {
     assert.equal(restored.isOutdated, true);
   });
 
+  it('says when others have given a role for the same app', () => {
+    const { app } = startHandmade();
+    const given = (...rows: object[]) => ({ user_to_app_to_role_by_user_id: rows });
+    const draft = draftOf<ReturnType<typeof given>>(app, '/users', 3);
+    draft.write(given({ app_id: 2, role_id: 4 }), given());
+    const stored = { id: 7, user_id: 3, app_id: 2, role_id: 3 };
+    assert.equal(draft.restore(given(stored))?.isOutdated, true);
+    assert.equal(draft.restore(given({ ...stored, app_id: 1 }))?.isOutdated, false);
+  });
+
   it('changes only the column that was edited of a table that others have changed', () => {
     const { app } = startHandmade();
     const column = (name: string, label = name) => ({ name, label });
