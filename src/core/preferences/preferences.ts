@@ -1,4 +1,5 @@
 import type { App } from '../page/createApp.ts';
+import { readApiError } from '../http/readApiError.ts';
 import { readList } from '../http/readList.ts';
 import type { NoticeKind, NoticeMethod } from '../notices/notices.ts';
 import { parseExact } from '../lib/exactJson.ts';
@@ -74,12 +75,17 @@ export async function fetchPreferences(app: App): Promise<Preferences> {
   return isPlainObject(value) ? value : {};
 }
 
-/** Reads settings that another program stored as a text: the next change must not replace them. */
+/**
+ * Reads settings that another program stored as a text.
+ *
+ * @throws ApiError 502 if it isn't JSON: the next change must not replace it.
+ */
 function parsed(text: string): unknown {
+  if (!text.trim()) return null;
   try {
     return parseExact(text);
   } catch {
-    return null;
+    throw readApiError(502, '');
   }
 }
 

@@ -39,6 +39,15 @@ forGenerations((generation) => {
       });
     });
 
+    it('keep what another program stored as a text that is not JSON', async () => {
+      const { app } = await startSignedIn({ generation });
+      const resource = [{ name: 'adminPreferences', value: 'columns: id, name' }];
+      await app.api.post('user/custom', { resource });
+      const stored = await app.api.get('user/custom');
+      await assert.rejects(saveSectionPreferences(app, 'user', { manageViewMode: 'list' }));
+      assert.deepEqual(await app.api.get('user/custom'), stored);
+    });
+
     it('keep what others stored among them', async () => {
       const { app } = await startSignedIn({ generation });
       const value = { data: { app: { limit: 100 } }, sections: { role: { autoClose: true } } };
