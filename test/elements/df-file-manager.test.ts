@@ -193,6 +193,22 @@ describe('<df-file-manager>, sending', () => {
     expect(await namesIn(platform, 'docs/')).to.include('one.txt');
   });
 
+  it('lists files as stopped, not as failed, if checking them is stopped', async () => {
+    const element = await open(platform, '/files/docs/');
+    await eventually(() => byRole(element, 'button', 'readme.txt'));
+    const network = recordCalls(platform.base);
+    try {
+      network.fault = (call) => (call.startsWith('GET files/docs/') ? 'slow=600000' : undefined);
+      await pickFiles(element, /^Upload files/, [new File(['one'], 'one.txt')]);
+      await click(element, 'Stop', 'button');
+      const list = await eventually(() => byRole(element, 'region', 'Uploads'));
+      await seen(list, 'Stopped.');
+      expect(allByText(element, "The file couldn't be uploaded.")).to.deep.equal([]);
+    } finally {
+      network.stop();
+    }
+  });
+
   it('reports an upload that was still running when another was rejected for its name', async () => {
     const element = await open(platform, '/files/docs/');
     await eventually(() => byRole(element, 'button', 'readme.txt'));

@@ -23,6 +23,8 @@ export interface UploadOrder {
   files: readonly SettledUpload[];
   /** Files that can't be sent, and why. */
   refused?: readonly ({ path: string; file: Blob; proposed?: string } & Reason)[];
+  /** The user has stopped those that can't be sent. */
+  isStopped?: boolean;
   /** Files that couldn't even be read, and why. */
   unread?: readonly { path: string; message: string }[];
 }
@@ -158,7 +160,10 @@ export function createUploadQueue(app: App): UploadQueue {
       made.catch((error: Error) => append(service, [lostFolder(folder, reasonOf(error))]));
     }
     append(service, [
-      ...(order.refused ?? []).map((each) => ({ ...each, ...FAILED })),
+      ...(order.refused ?? []).map((each) => ({
+        ...{ ...each, ...FAILED },
+        ...(order.isStopped && { status: 'stopped' as const, message: STOPPED }),
+      })),
       ...(order.unread ?? []).map((each) => ({
         ...{ ...each, ...FAILED },
         ...{ file: new Blob(), isUnread: true },

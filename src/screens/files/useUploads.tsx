@@ -20,7 +20,7 @@ import { plural } from '../../core/messages/plural.ts';
 import type { Translate } from '../../core/messages/translate.ts';
 import { clearStaleNotices } from '../../core/notices/clearStaleNotices.ts';
 import { notify } from '../../core/notices/notices.ts';
-import { errorText, reasonOf, type Reason } from '../../core/messages/errorText.ts';
+import { errorText, reasonOf } from '../../core/messages/errorText.ts';
 import { useEmit } from '../ui/ElementContext.tsx';
 import { useApp } from '../flow/useApp.ts';
 import { useIsShown } from '../ui/useIsShown.ts';
@@ -90,7 +90,7 @@ export function useUploads(onChanged: () => void): Uploads {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       // a notice alone would have them picked again, and none stays if the server was away
-      if (picked) queue.add(unplanned(service, folder, picked, reasonOf(error)));
+      if (picked) queue.add(unplanned(service, folder, picked, error));
       else notify(app, 'error', errorText(t, error), t('Files'));
     } finally {
       setPlanning((count) => count - 1);
@@ -153,6 +153,8 @@ export function useUploads(onChanged: () => void): Uploads {
       }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
+      // they are still listed
+      if (error.kind === 'aborted') return;
       notify(app, 'error', errorText(t, error), t('Files'));
     } finally {
       setPlanning((count) => count - 1);
@@ -165,12 +167,12 @@ export function useUploads(onChanged: () => void): Uploads {
   return { queue, upload, retry, rename, dialog, planning: planning > 0, stopPlanning };
 }
 
-/** Lists what was picked as failed, because the folder that it was meant for can't be read. */
+/** Lists what was picked as not sent, because the folder that it was meant for wasn't read. */
 function unplanned(
   service: string,
   folder: string,
   { files, folders, unread = [] }: PickedFiles,
-  reason: Reason,
+  error: ApiError,
 ): UploadOrder {
   const within = <T extends { path: string }>(each: T): T => ({
     ...each,
@@ -181,7 +183,8 @@ function unplanned(
     service,
     folders: [],
     files: [],
-    refused: [...files, ...empty].map((each) => ({ ...within(each), ...reason })),
+    refused: [...files, ...empty].map((each) => ({ ...within(each), ...reasonOf(error) })),
+    isStopped: error.kind === 'aborted',
     unread: unread.map(within),
   };
 }
