@@ -24,6 +24,8 @@ export interface DeleteSenders {
 interface PendingDelete extends DeleteSenders {
   /** The resource's path. */
   path: string;
+  /** Of the records that it deletes, if they can be created again under the same. */
+  keys?: readonly string[] | undefined;
 }
 
 /** The deletions of this bundle, by the state of the instance. */
@@ -37,7 +39,7 @@ const kept = new Map<PageState, Set<PendingDelete>>();
 export function registerPendingDelete(
   page: PageState,
   path: string,
-  senders: DeleteSenders,
+  pending: Omit<PendingDelete, 'path'>,
 ): () => void {
   watchLeaving();
   const waiting = kept.get(page) ?? new Set<PendingDelete>();
@@ -46,11 +48,11 @@ export function registerPendingDelete(
     const others = page.unsent;
     page.unsent = () => Promise.all([others?.(), ...sendAll(waiting)]);
   }
-  const removal = { path, ...senders };
+  const removal = { path, ...pending };
   waiting.add(removal);
-  const pending = page.pendingDeletes?.[path];
-  if (pending)
-    pending.flushConflicting = (refusal) => flushConflictingDeletes(refusal, inPath(waiting, path));
+  const shared = page.pendingDeletes?.[path];
+  if (shared)
+    shared.flushConflicting = (refusal) => flushConflictingDeletes(refusal, inPath(waiting, path));
   return () => void waiting.delete(removal);
 }
 
@@ -77,6 +79,10 @@ export async function sendPendingDeletes(): Promise<void> {
 /** Returns functions that send each deletion of this bundle that waits under a path before others. */
 export const pendingDeletesIn = (page: PageState, path: string): readonly SendDelete[] =>
   inPath(kept.get(page) ?? [], path).map(({ sendFirst }) => sendFirst);
+
+/** Returns the keys of the records under a path whose deletion isn't confirmed. */
+export const pendingKeysIn = (page: PageState, path: string): ReadonlySet<string> =>
+  new Set(inPath(kept.get(page) ?? [], path).flatMap(({ keys = [] }) => keys));
 
 /**
  * Sends deletions before another request. Resolves when they are done, after some time without a

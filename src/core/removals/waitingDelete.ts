@@ -5,6 +5,8 @@ import { ownerId } from '../session/ownerId.ts';
 import { DELETE_PATIENCE_MS, registerPendingDelete, type DeleteSenders } from './pendingDeletes.ts';
 
 export interface DeleteSteps<R> {
+  /** Of the records that it deletes, if they can be created again under the same. */
+  keys?: readonly string[];
   /**
    * Sends the requests and returns the outcome; never rejects. No other user's session may send
    * them: `isOwners` says whether the session is still that of the user who deleted.
@@ -55,7 +57,7 @@ export function waitingDelete<R>(app: App, path: string, steps: DeleteSteps<R>):
     void send();
     return waited;
   };
-  const forget = registerPendingDelete(app.page, path, { send, sendFirst });
+  const forget = registerPendingDelete(app.page, path, { send, sendFirst, keys: steps.keys });
   return {
     send,
     sendFirst,

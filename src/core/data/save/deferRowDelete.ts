@@ -43,6 +43,7 @@ export async function deferRowDelete(removal: RowRemoval): Promise<void> {
   const order = orderOf(table, before, keys);
   order.waiting += 1;
   const { offer } = waitingDelete(app, deletedPath(table), {
+    keys,
     send: async (isOwners) =>
       isOwners()
         ? { ...(await deleteRows(table, rows, { isForgotten: true })), isSent: true }

@@ -22,7 +22,7 @@ import { dialectOf } from '../../dialect/dialectFor.ts';
 import { readByKeys } from '../readByKeys.ts';
 import { hasKey, keyOf, rowKey } from '../rowKey.ts';
 import { untilStopped } from '../../http/untilStopped.ts';
-import { sendRowDeletes } from './sendRowDeletes.ts';
+import { sendRowDeletes, STILL_DELETED, unconfirmedKeys } from './sendRowDeletes.ts';
 import { MAYBE_SAVED, settleRows, type Settled } from './settleRows.ts';
 import type { Row } from '../Row.ts';
 import { isStoredAs } from '../sameValue.ts';
@@ -67,12 +67,15 @@ export async function saveRows(
   const waitFor = <R>(work: Promise<R>) => (signal ? untilStopped(work, signal) : work);
   await waitFor(sendRowDeletes(table));
   const schema = schemaOf(table);
-  const { sound, refusals } = checkRows(schema, edits);
+  const held = stillDeleted(table, schema, edits);
+  const sendable = edits.filter(({ key }) => !held.has(key));
+  const { sound, refusals } = checkRows(schema, sendable);
   const changed = sound.filter(({ before }) => before !== null);
   const fresh = sound.filter(({ before }) => before === null);
+  refuse(table, held);
   refuse(table, refusals);
   const counts = { created: 0, updated: 0 };
-  const refused = [...refusals.values()];
+  const refused = [...held.values(), ...refusals.values()];
   const later: string[] = [];
   const conflicts: Conflict[] = [];
   let done = 0;
@@ -118,6 +121,15 @@ const batchesOf = (edits: readonly RowEdit[]): RowEdit[][] =>
   Array.from({ length: Math.ceil(edits.length / BATCH) }, (_, at) =>
     edits.slice(at * BATCH, (at + 1) * BATCH),
   );
+
+/** Returns why records that a deletion without a response names can't be sent yet, by key. */
+function stillDeleted(table: TableData, schema: TableSchema, edits: readonly RowEdit[]) {
+  const deleting = unconfirmedKeys(table);
+  const isHeld = ({ key, before, changes }: RowEdit) =>
+    deleting.has(key) || deleting.has(rowKey(schema, { ...before, ...changes }));
+  const held = deleting.size ? edits.filter(isHeld) : [];
+  return new Map(held.map(({ key }): [string, Refusal] => [key, { message: STILL_DELETED }]));
+}
 
 const GONE = msg('Record not found. It may have been deleted.');
 

@@ -1,4 +1,5 @@
-import { pendingDeletesIn, waitForDeletes } from '../../removals/pendingDeletes.ts';
+import { msg } from '../../messages/translate.ts';
+import { pendingDeletesIn, pendingKeysIn, waitForDeletes } from '../../removals/pendingDeletes.ts';
 import type { TableData } from '../openTable.ts';
 
 /**
@@ -17,3 +18,12 @@ export function sendRowDeletes(table: TableData, signal?: AbortSignal): Promise<
     table.store.setState(({ awaited }) => ({ awaited: awaited + change }));
   return waitForDeletes(pendingDeletesIn(table.app.page, deletedPath(table)), count, signal);
 }
+
+/** Why a record isn't written while the server may still delete it. */
+export const STILL_DELETED = msg(
+  "The server hasn't confirmed the deletion of this record yet. Try again later.",
+);
+
+/** Returns the keys of records that the server may still delete: nothing must replace them. */
+export const unconfirmedKeys = (table: TableData): ReadonlySet<string> =>
+  pendingKeysIn(table.app.page, deletedPath(table));

@@ -13,7 +13,7 @@ import { hasKey, rowKey } from '../rowKey.ts';
 import type { Row } from '../Row.ts';
 import { isRecord } from '../save/findStored.ts';
 import { findTwin } from '../save/findTwin.ts';
-import { sendRowDeletes } from '../save/sendRowDeletes.ts';
+import { sendRowDeletes, STILL_DELETED, unconfirmedKeys } from '../save/sendRowDeletes.ts';
 import { ownerId } from '../../session/ownerId.ts';
 import { keyMembers, type TableSchema } from '../../tables/TableSchema.ts';
 
@@ -43,14 +43,20 @@ export interface ImportOptions {
 export async function importTable(
   table: TableData,
   schema: TableSchema,
-  rows: readonly CheckedRow[],
+  given: readonly CheckedRow[],
   { mode, signal, onProgress }: ImportOptions,
 ): Promise<ImportedRows> {
   const owner = ownerId(table.app);
   // they could delete what the file restores
   await sendRowDeletes(table, signal);
   const done = { created: 0, updated: 0 };
-  const refused: RefusedImport[] = [];
+  // those of a stopped import are listed as such
+  const deleting = signal?.aborted ? new Set<string>() : unconfirmedKeys(table);
+  const isHeld = ({ record }: CheckedRow) => deleting.has(rowKey(schema, record));
+  const rows = given.filter((row) => !isHeld(row));
+  const refused: RefusedImport[] = given
+    .filter(isHeld)
+    .map(({ row }) => ({ row, reasons: [{ message: STILL_DELETED }] }));
   for (let start = 0; start < rows.length; start += BATCH) {
     const isOther = ownerId(table.app) !== owner;
     if (signal?.aborted || isOther) {

@@ -172,6 +172,33 @@ for (const generation of generations) {
       assert.equal(shown().includes(2), false);
     });
 
+    it('writes no record that the server may still delete', async () => {
+      const { app, table, begin } = await start();
+      const respond = holdDeletions(app);
+      const schema = schemaOf(table);
+      await begin(2);
+      const back = (id: number) => ({
+        ...{ row: { number: id, values: {} }, record: { id, name: 'Back' }, reasons: [] },
+      });
+      mock.timers.enable({ apis: ['setTimeout'] });
+      try {
+        const importing = importTable(table, schema, [back(2), back(3)], { mode: 'merge' });
+        mock.timers.tick(DELETE_PATIENCE_MS);
+        const { refused, updated } = await importing;
+        assert.deepEqual([refused.map(({ row }) => row.number), updated], [[2], 1]);
+        await loadRows(table, table.store.getState().query, { afresh: true });
+      } finally {
+        mock.timers.reset();
+      }
+      type(table, '2', { name: 'Edited' });
+      type(table, '4', { name: 'Edited' });
+      const saved = await saveRows(table, edits(table));
+      assert.deepEqual([saved.refused.length, saved.updated], [1, 1]);
+      assert.match(edits(table)[0]?.refusal?.message ?? '', /deletion of this record/);
+      respond();
+      await sendPendingDeletes();
+    });
+
     it('lets an import and an export be stopped while they wait for the response', async () => {
       const { app, table, begin } = await start();
       const respond = holdDeletions(app);
