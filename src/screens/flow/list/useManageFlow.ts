@@ -84,8 +84,9 @@ function useSaveNotices<T extends Entity, F extends object>(
       const told = offers?.undo ? `${title}: ${name}` : title;
       notify(app, 'success', sentence, told, offers);
       emit('df-saved', { resource: path, record: publicRecord(record, resource) });
-      // a record of a deep link can be saved before they have loaded
-      await loadPreferences(app);
+      // a record of a deep link can be saved before they have loaded; a new one is shown on its own
+      // page at once, because what is typed into the form that this replaces can be lost
+      if (!created) await loadPreferences(app);
       // if the user kept typing before they loaded, the form stays open
       const { autoClose } = sectionPreferences(app.page.preferences.getState(), section);
       return autoClose === true && !hasUnsaved(app);
