@@ -66,7 +66,12 @@ describe('every element', () => {
     if (who === 'admin') return { sessionToken: await platform.signIn() };
     return { sessionToken: await platform.signIn('sam@example.com', 'dreamfactory-user') };
   };
-  const show = async (tag: string, who: string, theme: string, properties?: object) =>
+  const show = async (
+    tag: string,
+    who: string,
+    theme: string,
+    properties?: Record<string, unknown>,
+  ) =>
     mount(
       tag,
       {
