@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { allTestFiles, filesNamed, kindOf, slowInNode } from './testFiles.mjs';
+import { allTestFiles, filesNamed, kindOf, slowFiles } from './testFiles.mjs';
 
 // Runs test files in Node: `node scripts/nodeTests.mjs [--keep-requests] [names or files]`. Without
 // names, runs all tests that need only Node; slow ones only in the whole matrix.
@@ -10,7 +10,7 @@ const keeps = process.argv.includes('--keep-requests');
 const names = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const isDefaultRing = process.env.TEST_RING === 'default';
 const inNode = allTestFiles().filter(
-  (file) => kindOf(file) === 'node' && !(isDefaultRing && slowInNode.includes(file)),
+  (file) => kindOf(file) === 'node' && !(isDefaultRing && slowFiles.includes(file)),
 );
 const named = new Set(names.flatMap(filesOrExit));
 const files = names.length ? [...named].filter((file) => kindOf(file) !== 'browser') : inNode;
@@ -62,10 +62,17 @@ function run(share) {
 }
 
 const processes = Math.min(availableParallelism(), 4, files.length);
-const shares = Array.from({ length: processes }, (_, at) =>
-  files.filter((_file, index) => index % processes === at),
+// more than processes, because some take longer: then another process runs the rest
+const count = Math.min(processes * 4, files.length);
+const shares = Array.from({ length: count }, (_, at) =>
+  files.filter((_file, index) => index % count === at),
 );
-const results = await Promise.all(shares.map(run));
+const results = [];
+
+async function runShares() {
+  for (let share = shares.pop(); share; share = shares.pop()) results.push(await run(share));
+}
+await Promise.all(Array.from({ length: processes }, runShares));
 
 /**
  * Whether the list in `test/contract` contains each kind of request;

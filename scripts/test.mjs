@@ -1,6 +1,13 @@
 import { spawn } from 'node:child_process';
 import { ensureModules } from './ensureModules.mjs';
-import { allTestFiles, alsoUnderReact, filesNamed, kindOf, mainStories } from './testFiles.mjs';
+import {
+  allTestFiles,
+  alsoUnderReact,
+  filesNamed,
+  kindOf,
+  mainStories,
+  slowFiles,
+} from './testFiles.mjs';
 
 // `npm test`: the default run, ten to twenty minutes on two cores. `npm test -- users` runs the tests
 // of an area, a folder or a file. `npm run test:all` runs the whole matrix, or the named part of
@@ -30,7 +37,8 @@ const pack = { name: 'package', command: node('--import', 'tsx', 'scripts/checkP
 
 /** Plans the whole run. Steps of one group run in parallel, the groups one after the other. */
 function planWhole() {
-  const of = (kind) => allTestFiles().filter((file) => kindOf(file) === kind);
+  const files = allTestFiles().filter((file) => isWholeMatrix || !slowFiles.includes(file));
+  const of = (kind) => files.filter((file) => kindOf(file) === kind);
   const underReact = of('browser').filter(
     (file) => isWholeMatrix || alsoUnderReact.some((pattern) => pattern.test(file)),
   );

@@ -1,5 +1,5 @@
 export const mainStories: string[];
-export const slowInNode: string[];
+export const slowFiles: string[];
 export const alsoUnderReact: RegExp[];
 export function kindOf(file: string): 'node' | 'browser' | 'e2e' | 'engine' | undefined;
 export function allTestFiles(): string[];

@@ -10,10 +10,10 @@ export const mainStories = [
 ];
 
 /**
- * Slow tests in Node that rarely fail alone: they run by name and in the whole matrix. Their areas
- * have faster ones in the default run.
+ * Slow tests that rarely fail alone: they run by name and in the whole matrix. Their areas have
+ * faster ones in the default run.
  */
-export const slowInNode = [
+export const slowFiles = [
   'test/contract/stories.test.ts',
   'test/contract/strictCalls.test.ts',
   'test/core/data/roundTrip.test.ts',

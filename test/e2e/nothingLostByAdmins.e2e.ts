@@ -52,8 +52,8 @@ const forms: TypedForm[] = [
     changed: 'Subject',
   }),
   created('lookup key', '/config/lookup-keys', {
-    typed: { Name: 'bakery_host', Description: 'Where the ovens are' },
-    secrets: { Value: 'ovens.example' },
+    // its value is public until "Private" is checked
+    typed: { Name: 'bakery_host', Value: 'ovens.example', Description: 'Where the ovens are' },
     changed: 'Description',
   }),
   created('new role', '/roles', {

@@ -8,7 +8,7 @@ import {
   filesNamed,
   kindOf,
   mainStories,
-  slowInNode,
+  slowFiles,
 } from '../../scripts/testFiles.mjs';
 
 /**
@@ -33,7 +33,7 @@ describe('the runs of the tests', () => {
   it('name stories, slow tests and React tests that exist', () => {
     const files = allTestFiles();
     assert.deepEqual(
-      [...mainStories, ...slowInNode].filter((file) => !files.includes(file)),
+      [...mainStories, ...slowFiles].filter((file) => !files.includes(file)),
       [],
     );
     for (const pattern of alsoUnderReact) {
