@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { allTestFiles, filesNamed, kindOf, slowFiles } from './testFiles.mjs';
+import { allTestFiles, filesNamed, isInDefaultRun, kindOf } from './testFiles.mjs';
 
 // Runs test files in Node: `node scripts/nodeTests.mjs [--keep-requests] [names or files]`. Without
 // names, runs all tests that need only Node; slow ones only in the whole matrix.
@@ -10,7 +10,7 @@ const keeps = process.argv.includes('--keep-requests');
 const names = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const isDefaultRing = process.env.TEST_RING === 'default';
 const inNode = allTestFiles().filter(
-  (file) => kindOf(file) === 'node' && !(isDefaultRing && slowFiles.includes(file)),
+  (file) => kindOf(file) === 'node' && (!isDefaultRing || isInDefaultRun(file)),
 );
 const named = new Set(names.flatMap(filesOrExit));
 const files = names.length ? [...named].filter((file) => kindOf(file) !== 'browser') : inNode;

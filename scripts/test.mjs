@@ -4,9 +4,9 @@ import {
   allTestFiles,
   alsoUnderReact,
   filesNamed,
+  isInDefaultRun,
   kindOf,
   mainStories,
-  slowFiles,
 } from './testFiles.mjs';
 
 // `npm test`: the default run, ten to twenty minutes on two cores. `npm test -- users` runs the tests
@@ -37,7 +37,7 @@ const pack = { name: 'package', command: node('--import', 'tsx', 'scripts/checkP
 
 /** Plans the whole run. Steps of one group run in parallel, the groups one after the other. */
 function planWhole() {
-  const files = allTestFiles().filter((file) => isWholeMatrix || !slowFiles.includes(file));
+  const files = allTestFiles().filter((file) => isWholeMatrix || isInDefaultRun(file));
   const of = (kind) => files.filter((file) => kindOf(file) === kind);
   const underReact = of('browser').filter(
     (file) => isWholeMatrix || alsoUnderReact.some((pattern) => pattern.test(file)),

@@ -1,5 +1,6 @@
 export const mainStories: string[];
 export const slowFiles: string[];
+export function isInDefaultRun(file: string): boolean;
 export const alsoUnderReact: RegExp[];
 export function kindOf(file: string): 'node' | 'browser' | 'e2e' | 'engine' | undefined;
 export function allTestFiles(): string[];

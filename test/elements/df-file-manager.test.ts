@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
 import { sendPendingDeletes } from '../../src/core/removals/pendingDeletes.ts';
 import '../../src/elements/df-file-manager.ts';
-import { audit } from '../fixture/audit.ts';
+import { audit, itInWholeMatrix } from '../fixture/audit.ts';
 import { click, expectEvent, fill, mount } from '../fixture/element.ts';
 import { eventually } from '../fixture/eventually.ts';
 import { allByRole, allByText, byLabel, byRole, byText } from '../fixture/find.ts';
@@ -273,7 +273,7 @@ describe('<df-file-manager>, sending', () => {
 });
 
 describe('<df-file-manager>', () => {
-  it('filters, sorts and walks ten thousand files by keyboard', async () => {
+  itInWholeMatrix('filters, sorts and walks ten thousand files by keyboard', async () => {
     const platform = await startPlatform();
     const resource = Array.from({ length: 10_000 }, (_, index) => ({
       ...{ type: 'file', name: `file ${index}.txt`, content: 'x'.repeat(index % 50) },

@@ -6,6 +6,7 @@ import {
   allTestFiles,
   alsoUnderReact,
   filesNamed,
+  isInDefaultRun,
   kindOf,
   mainStories,
   slowFiles,
@@ -28,6 +29,13 @@ describe('the runs of the tests', () => {
       files.filter((file) => !kindOf(file)),
       [],
     );
+  });
+
+  it('cover each area by default', () => {
+    const shown = allTestFiles().filter((file) => kindOf(file) === 'browser');
+    const byDefault = shown.filter(isInDefaultRun);
+    const isMain = (file: string) => /^test\/elements\/df-/.test(file);
+    assert.deepEqual(byDefault.filter(isMain), shown.filter(isMain));
   });
 
   it('name stories, slow tests and React tests that exist', () => {
