@@ -16,7 +16,9 @@ export const mainStories = [
 export const slowFiles = [
   'test/contract/stories.test.ts',
   'test/contract/strictCalls.test.ts',
+  'test/core/data/interleavings.test.ts',
   'test/core/data/roundTrip.test.ts',
+  'test/core/data/serverFilter.test.ts',
   'test/core/fidelity/everySave.test.ts',
   'test/core/fidelity/everyWrite.test.ts',
   'test/demo/platform/auth/manyRules.test.ts',

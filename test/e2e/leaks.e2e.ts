@@ -75,7 +75,8 @@ describe('elements that a page moves, takes out and puts back', () => {
   async function leaveNothing(page: Page, moved: readonly string[], most: Most): Promise<void> {
     const session = await page.context().newCDPSession(page);
     await session.send('Performance.enable');
-    await moveAbout(page, moved, 50);
+    // as often as the browser still compiles and caches more each time
+    await moveAbout(page, moved, 100);
     await page.waitForLoadState('networkidle');
     const before = await kept(session);
     await putBack(page, moved);
