@@ -1,4 +1,5 @@
 import { fileAddress } from './filesPlace.ts';
+import { isHeavyDrawing } from './isHeavyDrawing.ts';
 import { previewType } from './previewKind.ts';
 import { atMost } from '../lib/atMost.ts';
 import type { App } from '../page/createApp.ts';
@@ -61,7 +62,9 @@ export async function loadThumbnail(
 
 async function shrink(image: Blob): Promise<string> {
   if (image.type === 'image/svg+xml') {
-    if (image.size > SVG_LIMIT) throw new Error('Too long to be shown small.');
+    if (image.size > SVG_LIMIT || (await isHeavyDrawing(await image.text()))) {
+      throw new Error('Too much to be shown small.');
+    }
     return readAddress(image);
   }
   const picture = await openPicture(await readAddress(image));

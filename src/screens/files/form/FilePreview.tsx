@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState, useLayoutEffect } from 'react';
 import { noticeActive } from '../../../core/files/activeContent.ts';
 import { fileAddress } from '../../../core/files/filesPlace.ts';
+import { isHeavyDrawing } from '../../../core/files/isHeavyDrawing.ts';
 import { fileProperties, type FileEntry } from '../../../core/files/listFolder.ts';
 import { isCsv, isMarkdown, previewKind, previewType } from '../../../core/files/previewKind.ts';
 import { loadText } from '../../../core/files/textFile.ts';
@@ -112,6 +113,7 @@ function ActiveContent() {
 }
 
 function BlobPreview({ service, path, file }: FilePreviewProps) {
+  const t = useT();
   const app = useApp();
   const { name } = file;
   const [isActive, setActive] = useState(false);
@@ -119,18 +121,29 @@ function BlobPreview({ service, path, file }: FilePreviewProps) {
     const transport = noticeActive(app, () => setActive(true));
     const bytes = await app.api.blob(fileAddress(service, path), {}, { transport });
     // our own type: no matter what the file contains, it is never shown as a page
-    return new Blob([bytes], { type: previewType(name) });
+    const shown = new Blob([bytes], { type: previewType(name) });
+    const isDrawing = shown.type === 'image/svg+xml';
+    const isHeavy = isDrawing && (await isHeavyDrawing(await shown.text()));
+    return { shown, isHeavy };
   }, [app, service, path, name]);
   const { value, error, retry, stop } = useLoaded(load);
   if (error) return <ErrorState error={error} onRetry={retry} />;
   if (!value) return <Skeleton lines={6} onStop={stop} />;
+  if (value.isHeavy) {
+    return (
+      <EmptyState
+        title={t('This image is too complex to display.')}
+        text={t('Download the file to open it in another app.')}
+      />
+    );
+  }
   const Shown = { image: Picture, pdf: PdfPreview, video: Media, audio: Media }[
     previewKind(name) as 'image' | 'pdf' | 'video' | 'audio'
   ];
   return (
     <>
       {isActive && <ActiveContent />}
-      <Shown bytes={value} name={name} />
+      <Shown bytes={value.shown} name={name} />
     </>
   );
 }

@@ -1,0 +1,48 @@
+import { expect } from '@open-wc/testing';
+import '../../../src/elements/df-file-manager.ts';
+import { click } from '../../fixture/element.ts';
+import { eventually } from '../../fixture/eventually.ts';
+import { byRole } from '../../fixture/find.ts';
+import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
+import { openFiles, seen } from './openFiles.ts';
+
+const svg = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg">${inside}</svg>`;
+
+/** Draws a dot ten times per level more. */
+const dots = (levels: number) =>
+  svg(
+    `<defs><circle id="l0" r="1"/>${Array.from(
+      { length: levels },
+      (_, at) => `<g id="l${at + 1}">${`<use href="#l${at}"/>`.repeat(10)}</g>`,
+    ).join('')}</defs><use href="#l${levels}"/>`,
+  );
+
+describe('an SVG image that draws the same elements again and again', () => {
+  let platform: TestPlatform;
+  before(async () => {
+    platform = await startPlatform();
+    await platform.create(
+      'files/docs/',
+      { name: 'bomb.svg', type: 'file', content: dots(7) },
+      { name: 'dots.svg', type: 'file', content: dots(3) },
+    );
+  });
+  after(() => platform.stop());
+
+  it("isn't drawn where it would take minutes, with the reason", async () => {
+    const element = await openFiles(platform, '/files/docs/bomb.svg');
+    await seen(element, 'This image is too complex to display.');
+  });
+
+  it('is drawn if it takes no time', async () => {
+    const element = await openFiles(platform, '/files/docs/dots.svg');
+    await eventually(() => byRole(element, 'image', 'dots.svg'));
+  });
+
+  it('keeps its icon among thumbnails', async () => {
+    const element = await openFiles(platform, '/files/docs/');
+    await click(element, 'Thumbnails', 'button');
+    const pictures = () => element.shadowRoot?.querySelectorAll('li img').length;
+    await eventually(() => expect(pictures()).to.equal(1));
+  });
+});
