@@ -62,8 +62,9 @@ function run(share) {
 }
 
 const processes = Math.min(availableParallelism(), 4, files.length);
-// more than processes, because some take longer: then another process runs the rest
-const count = Math.min(processes * 4, files.length);
+// more than processes: when the first is done, it runs the next share. Many shares would load the
+// same modules many times.
+const count = Math.min(processes * 2, files.length);
 const shares = Array.from({ length: count }, (_, at) =>
   files.filter((_file, index) => index % count === at),
 );

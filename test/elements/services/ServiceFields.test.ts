@@ -1,4 +1,4 @@
-import { expect } from '@open-wc/testing';
+import { expect, nextFrame } from '@open-wc/testing';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
 import '../../../src/elements/df-admin-services.ts';
 import { click, fill, mount } from '../../fixture/element.ts';
@@ -227,6 +227,8 @@ const type = async (root: HTMLElement, text: string) => {
   await eventually(() => editorOf(root));
   editorOf(root).value = text;
   editorOf(root).dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
+  // React renders it in a task of its own, because the event comes from within an element
+  await nextFrame();
 };
 function field(root: ParentNode, label: RegExp): HTMLInputElement {
   return byLabel(root, label) as HTMLInputElement;
