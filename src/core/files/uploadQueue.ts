@@ -23,7 +23,7 @@ export interface UploadOrder {
   files: readonly SettledUpload[];
   /** Files that can't be sent, and why. */
   refused?: readonly ({ path: string; file: Blob; proposed?: string } & Reason)[];
-  /** The user has stopped those that can't be sent. */
+  /** Whether the user is the reason: then `refused` are stopped, not failed. */
   isStopped?: boolean;
   /** Files that couldn't even be read, and why. */
   unread?: readonly { path: string; message: string }[];

@@ -24,7 +24,7 @@ export interface DeleteSenders {
 interface PendingDelete extends DeleteSenders {
   /** The resource's path. */
   path: string;
-  /** Of the records that it deletes, if they can be created again under the same. */
+  /** The keys of the records that it deletes, if new records can get the same ones. */
   keys?: readonly string[] | undefined;
 }
 

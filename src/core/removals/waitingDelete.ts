@@ -5,7 +5,7 @@ import { ownerId } from '../session/ownerId.ts';
 import { DELETE_PATIENCE_MS, registerPendingDelete, type DeleteSenders } from './pendingDeletes.ts';
 
 export interface DeleteSteps<R> {
-  /** Of the records that it deletes, if they can be created again under the same. */
+  /** The keys of the records that it deletes, if new records can get the same ones. */
   keys?: readonly string[];
   /**
    * Sends the requests and returns the outcome; never rejects. No other user's session may send

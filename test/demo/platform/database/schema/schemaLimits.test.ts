@@ -124,14 +124,19 @@ describe('a change of the schema', () => {
   });
 });
 
+/** Stores as many entries as there can be. */
+function fillExtras(db: Db): void {
+  saveExtras(db, 'field', 'a', 'b', { label: 'B' });
+  db.exec(`insert into df_schema_extras
+    with recursive n (i) as (select 1 union all select i + 1 from n where i < 99999)
+    select 'field', 'c', i, '{}' from n`);
+  forgetExtras(db);
+}
+
 describe('what is kept of a schema beside the database', () => {
   it('has at most 100,000 entries and 32 MB', () => {
     const db = openDatabase(':memory:');
-    saveExtras(db, 'field', 'a', 'b', { label: 'B' });
-    db.exec(`insert into df_schema_extras
-      with recursive n (i) as (select 1 union all select i + 1 from n where i < 99999)
-      select 'field', 'c', i, '{}' from n`);
-    forgetExtras(db);
+    fillExtras(db);
     saveExtras(db, 'field', 'a', 'b', { label: 'Changed' });
     assert.throws(() => saveExtras(db, 'field', 'a', 'c', { label: 'C' }), { status: 413 });
     removeExtras(db, 'field', 'c');
@@ -147,11 +152,7 @@ describe('what is kept of a schema beside the database', () => {
 
 it('a table is listed even if there is no room for its labels', () => {
   const db = openDatabase(':memory:');
-  saveExtras(db, 'field', 'a', 'b', { label: 'B' });
-  db.exec(`insert into df_schema_extras
-    with recursive n (i) as (select 1 union all select i + 1 from n where i < 99999)
-    select 'field', 'c', i, '{}' from n`);
-  forgetExtras(db);
+  fillExtras(db);
   const schemaBudget = new SchemaBudget();
   const call = { db, engine: 'mysql', request: { generation: 'classic' }, schemaBudget };
   const given = { name: 'full', field: [{ ...id, label: 'Number' }] };
