@@ -2,7 +2,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { Context, Middleware } from '@web/dev-server-core';
 import { hideAskedErrors } from '../test/fixture/hideAskedErrors.ts';
 import { createPlatform, type PlatformOptions } from '../demo/platform/createPlatform.ts';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 
 const platforms = new Map<string, ReturnType<typeof run>>();
@@ -16,7 +16,8 @@ function run(options: PlatformOptions) {
   let ahead = 0;
   const platform = createPlatform({ faults: true, ...options, now: () => Date.now() + ahead });
   const listen = getRequestListener((request) => platform.fetch(request));
-  return { platform, listen, advance: (ms: number) => (ahead += ms) };
+  const waiting = new Set<ServerResponse>();
+  return { platform, listen, waiting, advance: (ms: number) => (ahead += ms) };
 }
 
 function start(options: PlatformOptions) {
@@ -35,7 +36,7 @@ function answer(context: Context, status: number, body: unknown) {
  * Serves the embedded platform on the test server, so that tests use real HTTP on their own origin:
  * `POST /platform` starts a new one in memory and returns its base; `GET /platform/17/outbox`
  * returns its emails; `POST /platform/17/clock` moves its time by `{ ms }`; `DELETE /platform/17`
- * ends it; anything else below `/platform/17` is its own.
+ * ends it and whatever still waits for it; anything else below `/platform/17` is its own.
  */
 export async function platformMiddleware(context: Context, next: Parameters<Middleware>[1]) {
   const [, number, rest] = /^\/platform(?:\/(\d+)(\/.*)?)?$/.exec(context.path) ?? [null];
@@ -45,6 +46,8 @@ export async function platformMiddleware(context: Context, next: Parameters<Midd
   if (!running) return answer(context, 404, { error: `There is no platform ${number}.` });
   if (!rest) {
     platforms.delete(number);
+    // a browser has six connections to an origin for all windows, and a late response keeps one
+    for (const response of running.waiting) response.destroy();
     await running.platform.close();
     return answer(context, 204, null);
   }
@@ -63,5 +66,8 @@ export async function platformMiddleware(context: Context, next: Parameters<Midd
     const isExpected = !platforms.has(number) || /cut on purpose/.test(error?.message);
     if (!isExpected) onerror.call(context, error);
   };
-  return running.listen(context.req, context.res);
+  const { res } = context;
+  running.waiting.add(res);
+  res.on('close', () => running.waiting.delete(res));
+  return running.listen(context.req, res);
 }
