@@ -31,7 +31,7 @@ const COMPILE_EARLY = '//# allFunctionsCalledOnLoad';
 async function shrinkFully(code: string, sourceMap: boolean, preamble: string) {
   const { code: small = '', map } = await shrink(code, {
     ecma,
-    compress: { ecma, passes: 4, ...ours },
+    compress: { ecma, passes: 2, ...ours },
     toplevel: true,
     sourceMap,
     // letters as codes, because a page without a declared charset reads scripts
