@@ -4,8 +4,9 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { allTestFiles, filesNamed, isInDefaultRun, kindOf } from './testFiles.mjs';
 
-// Runs test files in Node: `node scripts/nodeTests.mjs [--keep-requests] [names or files]`. Without
-// names, runs all tests that need only Node; slow ones only in the whole matrix.
+// Runs test files in Node:
+// `node scripts/nodeTests.mjs [--keep-requests] [--part=1/6] [names or files]`. Without names, runs
+// all tests that need only Node; slow ones only in the whole matrix. A part runs in one process.
 const keeps = process.argv.includes('--keep-requests');
 const names = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const isDefaultRing = process.env.TEST_RING === 'default';
@@ -13,7 +14,9 @@ const inNode = allTestFiles().filter(
   (file) => kindOf(file) === 'node' && (!isDefaultRing || isInDefaultRun(file)),
 );
 const named = new Set(names.flatMap(filesOrExit));
-const files = names.length ? [...named].filter((file) => kindOf(file) !== 'browser') : inNode;
+const asked = names.length ? [...named].filter((file) => kindOf(file) !== 'browser') : inNode;
+const [, part, parts] = /--part=(\d+)\/(\d+)/.exec(process.argv.join(' ')) ?? [];
+const files = part ? asked.filter((_file, index) => index % parts === part - 1) : asked;
 
 /**
  * Returns the files of a name. A name without files ends the run with one sentence,
@@ -61,10 +64,10 @@ function run(share) {
   });
 }
 
-const processes = Math.min(availableParallelism(), 4, files.length);
+const processes = part ? 1 : Math.min(availableParallelism(), 4, files.length);
 // more than processes: when the first is done, it runs the next share. Many shares would load the
 // same modules many times.
-const count = Math.min(processes * 2, files.length);
+const count = part ? 1 : Math.min(processes * 2, files.length);
 const shares = Array.from({ length: count }, (_, at) =>
   files.filter((_file, index) => index % count === at),
 );

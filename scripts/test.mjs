@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 import { ensureModules } from './ensureModules.mjs';
 import {
   allTestFiles,
@@ -18,14 +19,14 @@ const names = words.filter((word) => word !== '--all');
 
 const binary = (name) => `node_modules/.bin/${name}`;
 const node = (...rest) => [process.execPath, ...rest];
-const nodeTests = (files) => node('scripts/nodeTests.mjs', ...files);
+const nodeTests = (...words) => node('scripts/nodeTests.mjs', ...words);
 const inBrowser = (name, files, runtime) => ({
   name,
   command: [binary('web-test-runner')],
   env: { RUNTIME: runtime, TEST_FILES: files.join(' ') },
   isBrowser: true,
 });
-const stories = (name, files) => ({ name, command: nodeTests(files), isBrowser: true });
+const stories = (name, files) => ({ name, command: nodeTests(...files), isBrowser: true });
 
 const types = { name: 'types', command: ['npm', 'run', '--silent', 'types'] };
 const lint = { name: 'lint', command: [binary('eslint'), '.'] };
@@ -35,7 +36,17 @@ const size = { name: 'size', command: node('--import', 'tsx', 'scripts/size.ts')
 const licences = { name: 'licences', command: node('--import', 'tsx', 'scripts/licences.mjs') };
 const pack = { name: 'package', command: node('--import', 'tsx', 'scripts/checkPackage.mjs') };
 
-/** Plans the whole run. Steps of one group run in parallel, the groups one after the other. */
+/** In how many steps Node's tests run, so that no lane waits long for another. */
+const NODE_PARTS = 4;
+const nodeParts = Array.from({ length: NODE_PARTS }, (_, at) => {
+  const part = `${at + 1}/${NODE_PARTS}`;
+  return [{ name: `node tests ${part}`, command: nodeTests(`--part=${part}`) }];
+});
+
+/**
+ * Plans the whole run: groups of lanes of steps. The groups run one after the other; of a group run
+ * as many lanes at once as there are processors.
+ */
 function planWhole() {
   const files = allTestFiles().filter((file) => isWholeMatrix || isInDefaultRun(file));
   const of = (kind) => files.filter((file) => kindOf(file) === kind);
@@ -46,8 +57,10 @@ function planWhole() {
     [
       [types, lint, format],
       [build, licences, pack, size],
+      // the whole matrix also looks for requests that no test sends any more, in all parts at once
+      ...(isWholeMatrix ? [] : nodeParts),
     ],
-    [[{ name: 'node tests', command: nodeTests([]) }]],
+    ...(isWholeMatrix ? [[[{ name: 'node tests', command: nodeTests() }]]] : []),
     [[inBrowser('browser tests under Preact', of('browser'), 'preact')]],
     [[inBrowser('browser tests under React', underReact, 'react')]],
     [[stories('end-to-end tests', isWholeMatrix ? of('e2e') : mainStories)]],
@@ -69,7 +82,7 @@ function planNamed() {
     throw new Error(`Run end-to-end stories by their files: ${files.join(' ')}`);
   }
   return [
-    ...(inNode.length ? [[[{ name: 'node tests', command: nodeTests(inNode) }]]] : []),
+    ...(inNode.length ? [[[{ name: 'node tests', command: nodeTests(...inNode) }]]] : []),
     ...(shown.length
       ? runtimes.map((runtime) => [[inBrowser(`browser tests, ${runtime}`, shown, runtime)]])
       : []),
@@ -89,8 +102,16 @@ function readCounts(output) {
   return passed === undefined ? undefined : { passed: Number(passed), failed: Number(failed) };
 }
 
-const ringOf = () =>
-  isWholeMatrix ? { TEST_RING: 'all', GENERATIONS: 'classic,current' } : { TEST_RING: 'default' };
+/** Which generations of servers a step is for: in Node and in a browser of the default run others. */
+const generationsOf = (isBrowser) => {
+  if (isWholeMatrix) return 'classic,current';
+  if (isBrowser) return 'classic';
+  return names.length ? 'classic,current' : 'current';
+};
+const ringOf = (isBrowser) => ({
+  TEST_RING: isWholeMatrix ? 'all' : 'default',
+  GENERATIONS: generationsOf(isBrowser),
+});
 
 /**
  * Runs a step and returns its counts; a step without counts is one test. Its output is printed only
@@ -100,10 +121,9 @@ function run({ name, command: [program, ...rest], env = {}, isBrowser }, chrome)
   if (isBrowser && !chrome) return { name, passed: 0, failed: 1, failures: [] };
   const started = Date.now();
   return new Promise((resolve) => {
-    const generations = isBrowser && !isWholeMatrix ? { GENERATIONS: 'classic' } : {};
     const child = spawn(program, rest, {
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, ...ringOf(), ...generations, ...env, CHROME_PATH: chrome ?? '' },
+      env: { ...process.env, ...ringOf(isBrowser), ...env, CHROME_PATH: chrome ?? '' },
       shell: process.platform === 'win32',
     });
     let output = '';
@@ -139,9 +159,16 @@ async function browserPath() {
   }
 }
 
-async function runLane(lane, chrome) {
+/** Runs the lanes of a group, as many at once as there are processors. */
+async function runLanes(lanes, chrome) {
+  const waiting = [...lanes];
   const results = [];
-  for (const step of lane) results.push(await run(step, chrome));
+  const next = async () => {
+    for (let lane = waiting.shift(); lane; lane = waiting.shift()) {
+      for (const step of lane) results.push(await run(step, chrome));
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(availableParallelism(), 4) }, next));
   return results;
 }
 
@@ -158,10 +185,7 @@ try {
 const needsBrowser = groups.flat(2).some(({ isBrowser }) => isBrowser);
 const chrome = needsBrowser ? await browserPath() : undefined;
 const results = [];
-for (const group of groups) {
-  const lanes = await Promise.all(group.map((lane) => runLane(lane, chrome)));
-  results.push(...lanes.flat());
-}
+for (const group of groups) results.push(...(await runLanes(group, chrome)));
 
 const sum = (key) => results.reduce((total, result) => total + result[key], 0);
 const failing = results.filter(({ failed }) => failed);

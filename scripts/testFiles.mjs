@@ -22,18 +22,9 @@ export const slowFiles = [
   'test/core/fidelity/everySave.test.ts',
   'test/core/fidelity/everyWrite.test.ts',
   'test/demo/platform/auth/manyRules.test.ts',
-  'test/demo/platform/database/dbFunction.test.ts',
-  'test/demo/platform/database/filterCost.test.ts',
-  'test/demo/platform/database/readBudget.test.ts',
-  'test/demo/platform/packages/packageLimits.test.ts',
   'test/demo/platform/publicHost.test.ts',
-  'test/demo/platform/scripts/withScripts.test.ts',
   'test/demo/platform/slowTexts.test.ts',
   'test/demo/platform/storage/indexReferences.test.ts',
-  'test/demo/platform/system/hiddenColumns.test.ts',
-  'test/demo/platform/system/longQueries.test.ts',
-  'test/demo/platform/system/readBudget.test.ts',
-  'test/demo/platform/system/textLimits.test.ts',
   'test/demo/platform/writeBudget.test.ts',
   'test/elements/console/requestsPerView.test.ts',
   'test/elements/documentedTokens.test.ts',
@@ -45,14 +36,18 @@ export const slowFiles = [
 ];
 
 /**
- * Browser tests of what an area does in detail, run like slow ones. The main tests of each area,
- * `test/elements/df-*.test.ts`, are in the default run.
+ * Tests of details, run like slow ones: in a browser of what an area does, in Node of what the
+ * embedded platform does. The main tests of each area, `test/elements/df-*.test.ts`, are in the
+ * default run; so is what the platform's other tests cover: its start, rights and HTTP.
  */
-const details =
-  /^test\/elements\/(accounts|apps|config|data|files|roles|schema|scripts|services)\//;
+const details = [
+  /^test\/elements\/(accounts|apps|config|data|files|roles|schema|scripts|services)\//,
+  /^test\/demo\/platform\/(accounts|database|docs|events|files|packages|scripts|system|zip)\//,
+];
 
 /** Whether a test runs without being named, if it isn't the whole matrix. */
-export const isInDefaultRun = (file) => !slowFiles.includes(file) && !details.test(file);
+export const isInDefaultRun = (file) =>
+  !slowFiles.includes(file) && !details.some((pattern) => pattern.test(file));
 
 /** What also runs under React by default: its wrapper, the sign-in and the shared components. */
 export const alsoUnderReact = [

@@ -1,4 +1,6 @@
 import { startSignedIn, type Started } from '../startApp.ts';
+import type { Generation } from '../../fixture/forGenerations.ts';
+import { generations } from '../../fixture/testRing.ts';
 import type { App } from '../../../src/core/page/createApp.ts';
 import { editCells, typed } from '../../../src/core/data/grid/editCells.ts';
 import { gridRowOf, gridRows } from '../../../src/core/data/grid/gridRows.ts';
@@ -10,8 +12,8 @@ import {
   type TableSchema,
 } from '../../../src/core/tables/TableSchema.ts';
 
-export type Generation = 'classic' | 'current';
-export const generations: readonly Generation[] = ['classic', 'current'];
+export type { Generation };
+export { generations };
 
 /** Opens a table of the sample shop, with its first page loaded. */
 export async function openShop(
