@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import '../../src/elements/df-admin-admins.ts';
 import { audit, itInWholeMatrix } from '../fixture/audit.ts';
-import { click, expectEvent, fill, mount } from '../fixture/element.ts';
+import { click, expectEvent, fill, mount, seen } from '../fixture/element.ts';
 import { eventually } from '../fixture/eventually.ts';
 import { allByRole, byLabel, byRole, byText } from '../fixture/find.ts';
 import { forGenerations } from '../fixture/forGenerations.ts';
@@ -28,7 +28,6 @@ async function open(path = '', attributes: Record<string, string> = {}) {
     { sessionToken },
   );
 }
-const seen = (root: ParentNode, text: string | RegExp) => eventually(() => byText(root, text));
 const admins = () => platform.records<Admin>('system/admin?order=id');
 const namesLeft = async () => (await admins()).map(({ name }) => name);
 const question = (root: ParentNode, sentence: string) =>

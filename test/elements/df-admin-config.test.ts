@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import '../../src/elements/df-admin-config.ts';
 import { audit } from '../fixture/audit.ts';
-import { click, expectEvent, fill, mount } from '../fixture/element.ts';
+import { click, expectEvent, fill, mount, seen } from '../fixture/element.ts';
 import { eventually } from '../fixture/eventually.ts';
 import { allByRole, allByText, byLabel, byRole, byText } from '../fixture/find.ts';
 import { forGenerations } from '../fixture/forGenerations.ts';
@@ -21,7 +21,6 @@ async function open(path = '', attributes: Record<string, string> = {}) {
   const own = { 'api-base': platform.base, path, ...attributes };
   return mount('df-admin-config', own, { sessionToken });
 }
-const seen = (root: ParentNode, text: string | RegExp) => eventually(() => byText(root, text));
 const save = (root: ParentNode) => click(root, 'Save', 'button');
 const typed = (root: ParentNode, label: string) =>
   eventually(() => (byLabel(root, label) as HTMLInputElement).value);
@@ -97,12 +96,14 @@ forGenerations((generation) => {
       await fill(element, { DELETE: true });
       await save(element);
       await seen(element, 'CORS entry updated successfully.');
+      await click(element, 'Dismiss', 'button');
       expect(await typed(element, 'Origin')).to.equal('https://shop.example');
       const after = (await entries()).find(({ id }) => id === made?.id);
       expect(after?.method).to.deep.equal(['GET', 'DELETE']);
 
       await click(element, 'Delete', 'button');
       await answer(element, 'Delete https://shop.example?', 'Delete');
+      await seen(element, /^Deleting /);
       await click(element, 'Dismiss', 'button');
       await seen(element, 'CORS entry deleted successfully.');
       expect(await entries()).to.have.length(1);

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import '../../src/elements/df-admin-roles.ts';
-import { click, expectEvent, fill, mount } from '../fixture/element.ts';
+import { click, expectEvent, fill, mount, seen } from '../fixture/element.ts';
 import { eventually } from '../fixture/eventually.ts';
 import { allByRole, byLabel, byRole, byText } from '../fixture/find.ts';
 import { forGenerations } from '../fixture/forGenerations.ts';
@@ -34,7 +34,6 @@ async function open(path = '', attributes: Record<string, string> = {}) {
   const own = { 'api-base': platform.base, path, ...attributes };
   return mount('df-admin-roles', own, { sessionToken });
 }
-const seen = (root: ParentNode, text: string | RegExp) => eventually(() => byText(root, text));
 const save = (root: ParentNode) => click(root, 'Save', 'button');
 const rulesOf = ({ role_service_access_by_role_id: rules }: Role) =>
   rules.map(({ component, verb_mask, requestor_mask }) => [component, verb_mask, requestor_mask]);

@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import '../../src/elements/df-admin-services.ts';
 import { audit, itInWholeMatrix } from '../fixture/audit.ts';
-import { click, expectEvent, fill, mount } from '../fixture/element.ts';
+import { click, expectEvent, fill, mount, seen } from '../fixture/element.ts';
 import { eventually } from '../fixture/eventually.ts';
 import { allByLabel, allByRole, byLabel, byRole, byText } from '../fixture/find.ts';
 import { forGenerations } from '../fixture/forGenerations.ts';
@@ -25,7 +25,6 @@ async function open(path = '', attributes: Record<string, string> = {}) {
   const own = { 'api-base': platform.base, path, ...attributes };
   return mount('df-admin-services', own, { sessionToken });
 }
-const seen = (root: ParentNode, text: string | RegExp) => eventually(() => byText(root, text));
 const save = (root: ParentNode) => click(root, 'Save', 'button');
 const named = async (name: string) => {
   const filter = encodeURIComponent(`name = "${name}"`);

@@ -2,12 +2,12 @@ import { expect, fixtureSync, html } from '@open-wc/testing';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
 import '../../src/elements/df-admin-users.ts';
 import { audit, itInWholeMatrix } from '../fixture/audit.ts';
-import { click, expectEvent, fill, mount } from '../fixture/element.ts';
+import { click, expectEvent, fill, mount, seen } from '../fixture/element.ts';
 import { eventually } from '../fixture/eventually.ts';
 import { allByRole, byLabel, byRole, nameOf } from '../fixture/find.ts';
 import { forGenerations } from '../fixture/forGenerations.ts';
 import { startPlatform, type TestPlatform } from '../fixture/platform.ts';
-import { listed, rowNames, seen, usersOf } from './accounts/usersOf.ts';
+import { listed, rowNames, usersOf } from './accounts/usersOf.ts';
 
 let platform: TestPlatform;
 const { open, userWith } = usersOf(() => platform);

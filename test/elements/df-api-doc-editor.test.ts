@@ -4,7 +4,7 @@ import '../../src/elements/df-api-doc-editor.ts';
 import type { CodeEditor } from '../../src/elements/leaf/CodeEditor.ts';
 import { openapi3, swagger2 } from '../core/api-doc/documents.ts';
 import { audit, itInWholeMatrix } from '../fixture/audit.ts';
-import { click, expectEvent, fill, mount } from '../fixture/element.ts';
+import { click, expectEvent, fill, mount, seen } from '../fixture/element.ts';
 import { conflictIn, settleConflict } from './settleConflict.ts';
 import { pickFiles } from './pickFiles.ts';
 import { eventually } from '../fixture/eventually.ts';
@@ -23,7 +23,6 @@ const open = async (path = '/crm', attributes: Record<string, string> = {}) => {
   const own = { 'api-base': platform.base, path, 'link-base': '#', ...attributes };
   return mount('df-api-doc-editor', own, { sessionToken });
 };
-const seen = (root: ParentNode, text: string | RegExp) => eventually(() => byText(root, text));
 async function save(root: ParentNode): Promise<void> {
   const button = byRole(root, 'button', 'Save');
   await eventually(() => expect(button.matches(':disabled, [aria-busy]')).to.equal(false));

@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
 import '../../src/elements/df-api-docs.ts';
 import { audit, itInWholeMatrix } from '../fixture/audit.ts';
-import { click, fill, mount } from '../fixture/element.ts';
+import { click, fill, mount, seen } from '../fixture/element.ts';
 import { eventually } from '../fixture/eventually.ts';
 import { allByRole, allByText, byLabel, byRole, byText } from '../fixture/find.ts';
 import { forGenerations } from '../fixture/forGenerations.ts';
@@ -19,8 +19,6 @@ async function open(path = '', attributes: Record<string, string> = {}) {
   const own = { 'api-base': platform.base, path, 'link-base': '#', ...attributes };
   return mount('df-api-docs', own, { sessionToken });
 }
-const seen = (root: ParentNode, text: string | RegExp) => eventually(() => byText(root, text));
-
 forGenerations((generation) => {
   describe(`<df-api-docs> on a ${generation} server`, () => {
     beforeEach(async () => {

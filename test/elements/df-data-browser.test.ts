@@ -1,13 +1,13 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
 import { audit } from '../fixture/audit.ts';
-import { click, expectEvent, fill, mount } from '../fixture/element.ts';
+import { click, expectEvent, fill, mount, seen } from '../fixture/element.ts';
 import { eventually } from '../fixture/eventually.ts';
 import { allByRole, allByText, byLabel, byRole } from '../fixture/find.ts';
 import { forGenerations } from '../fixture/forGenerations.ts';
 import { startPlatform, type TestPlatform } from '../fixture/platform.ts';
 import { recordCalls } from './recordCalls.ts';
-import { cell, filterOf, openData, point, press, seen } from './data/dataStory.ts';
+import { cell, filterOf, openData, point, press } from './data/dataStory.ts';
 
 let platform: TestPlatform;
 const pathOf = (element: HTMLElement) =>

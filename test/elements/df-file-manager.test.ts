@@ -3,9 +3,9 @@ import { sendKeys, setViewport } from '@web/test-runner-commands';
 import { sendPendingDeletes } from '../../src/core/removals/pendingDeletes.ts';
 import '../../src/elements/df-file-manager.ts';
 import { audit, itInWholeMatrix } from '../fixture/audit.ts';
-import { click, expectEvent, fill, mount } from '../fixture/element.ts';
+import { click, expectEvent, fill, mount, seen } from '../fixture/element.ts';
 import { eventually } from '../fixture/eventually.ts';
-import { allByRole, allByText, byLabel, byRole, byText } from '../fixture/find.ts';
+import { allByRole, allByText, byLabel, byRole } from '../fixture/find.ts';
 import { forGenerations } from '../fixture/forGenerations.ts';
 import { hasFocus } from '../fixture/hasFocus.ts';
 import { startPlatform, type TestPlatform } from '../fixture/platform.ts';
@@ -20,7 +20,6 @@ const open = async (platform: TestPlatform, path = '') =>
     { 'api-base': platform.base, path },
     { sessionToken: await platform.signIn() },
   );
-const seen = (root: ParentNode, text: string | RegExp) => eventually(() => byText(root, text));
 /** Returns the names in a folder on the server. */
 const namesIn = async (platform: TestPlatform, path: string) =>
   (await platform.records<{ name: string }>(`files/${path}`)).map(({ name }) => name);

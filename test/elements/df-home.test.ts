@@ -3,7 +3,7 @@ import { setViewport } from '@web/test-runner-commands';
 import { connectionTimes } from '../../src/core/http/connection.ts';
 import '../../src/elements/df-home.ts';
 import { audit, itInWholeMatrix } from '../fixture/audit.ts';
-import { click, expectEvent, mount } from '../fixture/element.ts';
+import { click, expectEvent, mount, seen } from '../fixture/element.ts';
 import { eventually } from '../fixture/eventually.ts';
 import { allByRole, byRole, byText } from '../fixture/find.ts';
 import { forGenerations } from '../fixture/forGenerations.ts';
@@ -22,7 +22,6 @@ async function open(path = '', options: PlatformOptions = {}, attributes = {}) {
   const at = { 'api-base': platform.base, path, ...attributes };
   return mount('df-home', at, { sessionToken });
 }
-const seen = (root: ParentNode, text: string | RegExp) => eventually(() => byText(root, text));
 const tabs = (root: ParentNode) => allByRole(root, 'tab').map(({ textContent }) => textContent);
 const frame = (element: HTMLElement) =>
   eventually(() => {

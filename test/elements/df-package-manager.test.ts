@@ -3,7 +3,7 @@ import { setViewport } from '@web/test-runner-commands';
 import '../../src/elements/df-package-manager.ts';
 import { packFiles } from '../../src/core/packages/packFiles.ts';
 import { audit } from '../fixture/audit.ts';
-import { click, expectEvent, fill, mount } from '../fixture/element.ts';
+import { click, expectEvent, fill, mount, seen } from '../fixture/element.ts';
 import { eventually } from '../fixture/eventually.ts';
 import { allByRole, allByText, byLabel, byRole, byText } from '../fixture/find.ts';
 import { forGenerations } from '../fixture/forGenerations.ts';
@@ -19,8 +19,6 @@ async function open(platform: TestPlatform, attributes: Record<string, string> =
     { sessionToken },
   );
 }
-const seen = (root: ParentNode, text: string | RegExp) => eventually(() => byText(root, text));
-
 async function choose(element: ParentNode, type: string, name: RegExp) {
   await fill(element, { Type: type });
   await click(element, /^Name/, 'button');

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { audit, itInWholeMatrix } from '../fixture/audit.ts';
-import { click, expectEvent, fill } from '../fixture/element.ts';
+import { click, expectEvent, fill, seen } from '../fixture/element.ts';
 import { eventually } from '../fixture/eventually.ts';
 import { allByRole, byLabel, byRole } from '../fixture/find.ts';
 import { forGenerations } from '../fixture/forGenerations.ts';
@@ -9,7 +9,6 @@ import {
   editorOf,
   pick,
   save,
-  seen,
   startSchemaPage,
   write,
   type SchemaPage,

@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
 import '../../src/elements/df-script-editor.ts';
 import { audit, itInWholeMatrix } from '../fixture/audit.ts';
-import { click, expectEvent, fill } from '../fixture/element.ts';
+import { click, expectEvent, fill, seen } from '../fixture/element.ts';
 import { eventually } from '../fixture/eventually.ts';
 import { allByRole, allByText, byLabel, byRole, byText } from '../fixture/find.ts';
 import { forGenerations } from '../fixture/forGenerations.ts';
@@ -10,8 +10,6 @@ import { hasFocus } from '../fixture/hasFocus.ts';
 import { save, startScripts, write, type ScriptPlatform } from './scriptEditor.ts';
 
 let platform: ScriptPlatform;
-
-const seen = (root: ParentNode, text: string | RegExp) => eventually(() => byText(root, text));
 
 const EVENT = 'shop._table.todo.get.post_process';
 

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import '../../../src/elements/df-admin-users.ts';
 import { audit } from '../../fixture/audit.ts';
-import { click, expectEvent, mount } from '../../fixture/element.ts';
+import { click, expectEvent, mount, seen } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { byLabel, byRole, byText } from '../../fixture/find.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
@@ -10,8 +10,6 @@ import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
 const LONG = 'a-rather-long-password';
 
 let platform: TestPlatform;
-
-const seen = (root: ParentNode, text: string | RegExp) => eventually(() => byText(root, text));
 
 async function openImport() {
   const sessionToken = await platform.signIn();

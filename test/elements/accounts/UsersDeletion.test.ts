@@ -1,12 +1,12 @@
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import '../../../src/elements/df-admin-users.ts';
-import { click, expectEvent } from '../../fixture/element.ts';
+import { click, expectEvent, seen } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { byRole, byText } from '../../fixture/find.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
-import { rowNames, seen, usersOf, type User } from './usersOf.ts';
+import { rowNames, usersOf, type User } from './usersOf.ts';
 
 let platform: TestPlatform;
 const { open, userWith } = usersOf(() => platform);

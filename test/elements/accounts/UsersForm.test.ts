@@ -1,14 +1,14 @@
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import '../../../src/elements/df-admin-users.ts';
-import { click, expectEvent, fill } from '../../fixture/element.ts';
+import { click, expectEvent, fill, seen } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { allByText, byLabel, byRole } from '../../fixture/find.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
 import { hasFocus } from '../../fixture/hasFocus.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
 import { recordCalls } from '../recordCalls.ts';
-import { LONG, pick, save, seen, usersOf, type User } from './usersOf.ts';
+import { LONG, pick, save, usersOf, type User } from './usersOf.ts';
 
 const LOOKUPS = { classic: 'user_lookup_by_user_id', current: 'lookup_by_user_id' } as const;
 

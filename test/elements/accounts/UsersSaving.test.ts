@@ -1,14 +1,14 @@
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import '../../../src/elements/df-admin-users.ts';
-import { click, fill } from '../../fixture/element.ts';
+import { click, fill, seen } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { allByText, byLabel, byRole, byText } from '../../fixture/find.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
 import { recordCalls } from '../recordCalls.ts';
 import { conflictIn, settleConflict } from '../settleConflict.ts';
-import { LONG, listed, pick, save, seen, usersOf } from './usersOf.ts';
+import { LONG, listed, pick, save, usersOf } from './usersOf.ts';
 
 let platform: TestPlatform;
 const { open, userWith } = usersOf(() => platform);

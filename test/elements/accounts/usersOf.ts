@@ -1,6 +1,6 @@
 import { click, fill, mount } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
-import { allByRole, byRole, byText } from '../../fixture/find.ts';
+import { allByRole, byRole } from '../../fixture/find.ts';
 import type { TestPlatform } from '../../fixture/platform.ts';
 
 export interface User extends Record<string, unknown> {
@@ -36,9 +36,6 @@ export const usersOf = (platform: () => TestPlatform) => ({
     return user;
   },
 });
-
-export const seen = (root: ParentNode, text: string | RegExp) =>
-  eventually(() => byText(root, text));
 
 export const rowNames = (root: ParentNode) =>
   allByRole(root, 'row')

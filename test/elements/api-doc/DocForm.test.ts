@@ -4,9 +4,9 @@ import '../../../src/elements/df-api-doc-editor.ts';
 import type { CodeEditor } from '../../../src/elements/leaf/CodeEditor.ts';
 import { pickFiles } from '../pickFiles.ts';
 import { recordCalls, type Recording } from '../recordCalls.ts';
-import { click, fill, mount } from '../../fixture/element.ts';
+import { click, fill, mount, seen } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
-import { allByRole, allByText, byLabel, byRole, byText } from '../../fixture/find.ts';
+import { allByRole, allByText, byLabel, byRole } from '../../fixture/find.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
 
 let platform: TestPlatform;
@@ -16,7 +16,6 @@ const open = async (path = '/crm') => {
   const sessionToken = await platform.signIn();
   return mount('df-api-doc-editor', { 'api-base': platform.base, path }, { sessionToken });
 };
-const seen = (root: ParentNode, text: string | RegExp) => eventually(() => byText(root, text));
 const save = (root: ParentNode) => click(root, 'Save', 'button');
 const content = async () => {
   const path = 'system/service?related=service_doc_by_service_id&filter=name%3D"crm"';

@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import '../../../src/elements/df-admin-config.ts';
 import { audit } from '../../fixture/audit.ts';
-import { click, expectEvent, fill, mount } from '../../fixture/element.ts';
+import { click, expectEvent, fill, mount, seen } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { allByLabel, allByRole, byLabel, byRole, byText } from '../../fixture/find.ts';
 import { startPlatform, type PlatformOptions, type TestPlatform } from '../../fixture/platform.ts';
@@ -14,7 +14,6 @@ async function open(path: string, options: PlatformOptions = {}) {
   const sessionToken = await platform.signIn();
   return mount('df-admin-config', { 'api-base': platform.base, path }, { sessionToken });
 }
-const seen = (root: ParentNode, text: string | RegExp) => eventually(() => byText(root, text));
 const save = (root: ParentNode) => click(root, 'Save', 'button');
 
 describe('the configuration', () => {

@@ -1,9 +1,8 @@
 import { expect } from '@open-wc/testing';
 import '../../../src/elements/df-admin-config.ts';
 import { recordCalls, type Recording } from '../recordCalls.ts';
-import { click, fill, mount } from '../../fixture/element.ts';
-import { eventually } from '../../fixture/eventually.ts';
-import { allByText, byRole, byText } from '../../fixture/find.ts';
+import { click, fill, mount, seen } from '../../fixture/element.ts';
+import { allByText, byRole } from '../../fixture/find.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
 
 let platform: TestPlatform;
@@ -16,8 +15,6 @@ async function openMail(generation: 'classic' | 'current') {
   const own = { 'api-base': platform.base, path: '/email-templates/4' };
   return mount('df-admin-config', own, { sessionToken });
 }
-const seen = (root: ParentNode, text: string | RegExp) => eventually(() => byText(root, text));
-
 describe('the email of a template', () => {
   afterEach(() => {
     network.stop();

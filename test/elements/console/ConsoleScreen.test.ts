@@ -5,7 +5,7 @@ import { signedInApp } from '../../../src/core/page/signedInApp.ts';
 import { emitEvent } from '../../../src/core/page/emitEvent.ts';
 import { signOut } from '../../../src/core/session/signOut.ts';
 import { audit, itInWholeMatrix } from '../../fixture/audit.ts';
-import { click, expectEvent, fill, mount } from '../../fixture/element.ts';
+import { click, expectEvent, fill, mount, seen } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { allByRole, allByText, byLabel, byRole, byText, nameOf } from '../../fixture/find.ts';
 import { hasFocus } from '../../fixture/hasFocus.ts';
@@ -43,7 +43,6 @@ async function freshPage() {
 }
 
 const openAsAdmin = async (path: string) => open(path, await platform.signIn());
-const seen = (root: ParentNode, text: string | RegExp) => eventually(() => byText(root, text));
 const signedOut = (root: ParentNode) => eventually(() => byRole(root, 'button', 'Login'));
 const addressIs = (hash: string) => eventually(() => expect(location.hash).to.equal(hash));
 

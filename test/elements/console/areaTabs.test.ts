@@ -52,8 +52,8 @@ describe('the areas of a console', () => {
         byRole(byRole(element, 'main'), 'heading', title);
         const shown = allByRole(element, 'tab').map(({ textContent }) => textContent);
         expect(shown, address).to.deep.equal(tabs);
+        expect(document.title).to.match(new RegExp(`^${title}`));
       });
-      expect(document.title).to.match(new RegExp(`^${title}`));
     }
     history.replaceState(null, '', own);
     await platform.stop();

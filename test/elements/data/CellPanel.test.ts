@@ -1,11 +1,11 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
 import { recordCalls } from '../recordCalls.ts';
-import { click, fill } from '../../fixture/element.ts';
+import { click, fill, seen } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { allByRole, byRole } from '../../fixture/find.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
-import { beside, cell, openData, point, press, seen } from './dataStory.ts';
+import { beside, cell, openData, point, press } from './dataStory.ts';
 
 let platform: TestPlatform;
 

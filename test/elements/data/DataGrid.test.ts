@@ -1,11 +1,11 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
 import { recordCalls } from '../recordCalls.ts';
-import { click } from '../../fixture/element.ts';
+import { click, seen } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { byRole, byText } from '../../fixture/find.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
-import { beside, cell, filterOf, openData, point, press, seen } from './dataStory.ts';
+import { beside, cell, filterOf, openData, point, press } from './dataStory.ts';
 
 let platform: TestPlatform;
 const at = (element: HTMLElement) =>

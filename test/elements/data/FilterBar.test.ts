@@ -1,11 +1,11 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
-import { click, fill } from '../../fixture/element.ts';
+import { click, fill, seen } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { allByRole, byLabel, byRole } from '../../fixture/find.ts';
 import { hasFocus } from '../../fixture/hasFocus.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
-import { cell, openData, press, seen } from './dataStory.ts';
+import { cell, openData, press } from './dataStory.ts';
 
 let platform: TestPlatform;
 const pathOf = (element: HTMLElement) =>

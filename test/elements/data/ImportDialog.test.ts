@@ -2,11 +2,11 @@ import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import { recordCalls } from '../recordCalls.ts';
 import { audit } from '../../fixture/audit.ts';
-import { click, fill } from '../../fixture/element.ts';
+import { click, fill, seen } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { allByRole, allByText, byLabel, byRole, shownElements } from '../../fixture/find.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
-import { cell, openData, point, savedBy, seen } from './dataStory.ts';
+import { cell, openData, point, savedBy } from './dataStory.ts';
 
 let platform: TestPlatform;
 

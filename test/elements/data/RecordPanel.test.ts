@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import '../../../src/elements/df-data-browser.ts';
 import { audit } from '../../fixture/audit.ts';
-import { click, expectEvent, fill, mount } from '../../fixture/element.ts';
+import { click, expectEvent, fill, mount, seen } from '../../fixture/element.ts';
 import { recordCalls } from '../recordCalls.ts';
 import { conflictIn } from '../settleConflict.ts';
 import { eventually } from '../../fixture/eventually.ts';
@@ -18,7 +18,6 @@ async function open(path: string, attributes: Record<string, string> = {}) {
   const own = { 'api-base': platform.base, path, ...attributes };
   return mount('df-data-browser', own, { sessionToken });
 }
-const seen = (root: ParentNode, text: string | RegExp) => eventually(() => byText(root, text));
 const buyerOf = async (order: number) => String((await record('orders', order))?.customer_id);
 const record = async (table: string, id: number) =>
   (await platform.records(`shop/_table/${table}?filter=${encodeURIComponent(`(id = ${id})`)}`))[0];

@@ -1,11 +1,12 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
 import { itInWholeMatrix } from '../../fixture/audit.ts';
+import { seen } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { byRole, byText } from '../../fixture/find.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
-import { openData, seen } from './dataStory.ts';
+import { openData } from './dataStory.ts';
 
 interface Kind {
   /** Members of the field. */

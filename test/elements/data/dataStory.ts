@@ -2,7 +2,7 @@ import '../../../src/elements/df-data-browser.ts';
 import { nextFrame } from '@open-wc/testing';
 import { mount } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
-import { byRole, byText } from '../../fixture/find.ts';
+import { byRole } from '../../fixture/find.ts';
 import type { TestPlatform } from '../../fixture/platform.ts';
 
 /** Opens the data browser at a path, as the administrator. */
@@ -10,9 +10,6 @@ export async function openData(platform: TestPlatform, path = ''): Promise<HTMLE
   const sessionToken = await platform.signIn();
   return mount('df-data-browser', { 'api-base': platform.base, path }, { sessionToken });
 }
-
-export const seen = (root: ParentNode, text: string | RegExp): Promise<HTMLElement> =>
-  eventually(() => byText(root, text));
 
 /** Returns the grid cell that shows a text; querying hundreds of cells by role takes seconds. */
 export const cell = (root: ParentNode, text: string): Promise<HTMLElement> =>

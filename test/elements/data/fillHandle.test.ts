@@ -1,9 +1,10 @@
 import { expect } from '@open-wc/testing';
 import { resetMouse, sendKeys, sendMouse, setViewport } from '@web/test-runner-commands';
+import { seen } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { byRole } from '../../fixture/find.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
-import { beside, cell, filterOf, openData, point, press, seen } from './dataStory.ts';
+import { beside, cell, filterOf, openData, point, press } from './dataStory.ts';
 
 let platform: TestPlatform;
 const todos = (filter: string) => platform.records(filterOf('todo', filter));

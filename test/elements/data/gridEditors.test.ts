@@ -1,11 +1,11 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
-import { click } from '../../fixture/element.ts';
+import { click, seen } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { byLabel, byRole, byText } from '../../fixture/find.ts';
 import { hasFocus } from '../../fixture/hasFocus.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
-import { beside, cell, filterOf, openData, point, press, seen } from './dataStory.ts';
+import { beside, cell, filterOf, openData, point, press } from './dataStory.ts';
 
 let platform: TestPlatform;
 

@@ -1,10 +1,10 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
-import { click } from '../../fixture/element.ts';
+import { click, seen } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { byLabel, byRole } from '../../fixture/find.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
-import { cell, openData, point, press, seen } from './dataStory.ts';
+import { cell, openData, point, press } from './dataStory.ts';
 
 let platform: TestPlatform;
 

@@ -1,9 +1,10 @@
 import { expect } from '@open-wc/testing';
 import '../../../src/elements/df-file-manager.ts';
+import { seen } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { allByText, byRole } from '../../fixture/find.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
-import { openFiles, seen } from './openFiles.ts';
+import { openFiles } from './openFiles.ts';
 
 const SAID = /web pages and SVG images that you open can use your session/;
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"></svg>';

@@ -2,12 +2,12 @@ import { expect } from '@open-wc/testing';
 import { resetMouse, sendKeys, sendMouse, setViewport } from '@web/test-runner-commands';
 import '../../../src/elements/df-file-manager.ts';
 import { audit } from '../../fixture/audit.ts';
-import { click, fill } from '../../fixture/element.ts';
+import { click, fill, seen } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { allByRole, byLabel, byRole } from '../../fixture/find.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
 import { blankPng } from './blankPng.ts';
-import { openFiles, seen, type Manager } from './openFiles.ts';
+import { openFiles, type Manager } from './openFiles.ts';
 
 const focused = (element: Manager) => element.shadowRoot?.activeElement?.textContent?.trim();
 const focusIs = (element: Manager, text: string) =>

@@ -1,10 +1,10 @@
 import { expect } from '@open-wc/testing';
 import '../../../src/elements/df-file-manager.ts';
-import { click } from '../../fixture/element.ts';
+import { click, seen } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { byRole } from '../../fixture/find.ts';
 import { startPlatform } from '../../fixture/platform.ts';
-import { openFiles, seen } from './openFiles.ts';
+import { openFiles } from './openFiles.ts';
 
 const frameOf = (element: HTMLElement) => element.shadowRoot?.querySelector('iframe') ?? null;
 

@@ -2,12 +2,12 @@ import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import '../../../src/elements/df-file-manager.ts';
 import { recordCalls } from '../recordCalls.ts';
-import { click } from '../../fixture/element.ts';
+import { click, seen } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { allByRole } from '../../fixture/find.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
 import { conflictIn, settleConflict } from '../settleConflict.ts';
-import { openFiles, seen } from './openFiles.ts';
+import { openFiles } from './openFiles.ts';
 
 const editorIn = (element: HTMLElement) => {
   const found = element.shadowRoot?.querySelector<HTMLElement & { value: string }>(

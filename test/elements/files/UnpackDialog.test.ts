@@ -3,14 +3,14 @@ import { setViewport } from '@web/test-runner-commands';
 import '../../../src/elements/df-file-manager.ts';
 import { packFiles } from '../../../src/core/packages/packFiles.ts';
 import { audit } from '../../fixture/audit.ts';
-import { click, fill } from '../../fixture/element.ts';
+import { click, fill, seen } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { byRole } from '../../fixture/find.ts';
 import { forBothGenerations } from '../../fixture/forGenerations.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
 import { recordCalls } from '../recordCalls.ts';
 import { pickFiles } from '../pickFiles.ts';
-import { openFiles, seen } from './openFiles.ts';
+import { openFiles } from './openFiles.ts';
 
 async function zipOf(files: Record<string, string>): Promise<File> {
   const pack = packFiles();

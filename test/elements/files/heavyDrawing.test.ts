@@ -1,10 +1,10 @@
 import { expect } from '@open-wc/testing';
 import '../../../src/elements/df-file-manager.ts';
-import { click } from '../../fixture/element.ts';
+import { click, seen } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { byRole } from '../../fixture/find.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
-import { openFiles, seen } from './openFiles.ts';
+import { openFiles } from './openFiles.ts';
 
 const svg = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg">${inside}</svg>`;
 

@@ -1,6 +1,4 @@
-import { eventually } from '../../fixture/eventually.ts';
 import { mount } from '../../fixture/element.ts';
-import { byText } from '../../fixture/find.ts';
 import type { TestPlatform } from '../../fixture/platform.ts';
 
 export type Manager = HTMLElement & { path: string };
@@ -12,6 +10,3 @@ export const openFiles = async (platform: TestPlatform, path: string): Promise<M
     { 'api-base': platform.base, path },
     { sessionToken: await platform.signIn() },
   );
-
-export const seen = (root: ParentNode, text: string | RegExp) =>
-  eventually(() => byText(root, text));

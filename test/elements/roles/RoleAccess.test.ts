@@ -3,7 +3,7 @@ import { sendKeys, setViewport } from '@web/test-runner-commands';
 import '../../../src/elements/df-admin-roles.ts';
 import { recordCalls } from '../recordCalls.ts';
 import { audit, itInWholeMatrix } from '../../fixture/audit.ts';
-import { click, fill, mount } from '../../fixture/element.ts';
+import { click, fill, mount, seen } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { allByRole, allByText, byLabel, byRole, byText } from '../../fixture/find.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
@@ -36,7 +36,6 @@ async function openRole(...rules: [string, number, object?][]) {
   return mount('df-admin-roles', own, { sessionToken });
 }
 
-const seen = (root: ParentNode, text: string | RegExp) => eventually(() => byText(root, text));
 const ask = (root: ParentNode, path: string) => fill(root, { Path: path });
 const filters = [{ name: 'id', operator: '<', value: '9' }];
 

@@ -4,7 +4,7 @@ import '../../../src/elements/df-admin-roles.ts';
 import { audit } from '../../fixture/audit.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
 import { recordCalls, type Recording } from '../recordCalls.ts';
-import { click, fill, mount } from '../../fixture/element.ts';
+import { click, fill, mount, seen } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { allByLabel, allByRole, byLabel, byRole, byText, nameOf } from '../../fixture/find.ts';
 import { hasFocus } from '../../fixture/hasFocus.ts';
@@ -31,7 +31,6 @@ async function open(path: string) {
   const sessionToken = await platform.signIn();
   return mount('df-admin-roles', { 'api-base': platform.base, path }, { sessionToken });
 }
-const seen = (root: ParentNode, text: string | RegExp) => eventually(() => byText(root, text));
 const save = (root: ParentNode) => click(root, 'Save', 'button');
 const records = (ids: number | string) =>
   platform.records<Role>(`system/role?ids=${ids}&related=role_service_access_by_role_id`);

@@ -3,7 +3,7 @@ import { setViewport } from '@web/test-runner-commands';
 import '../../../src/elements/df-admin-roles.ts';
 import { recordCalls } from '../recordCalls.ts';
 import { settleConflict } from '../settleConflict.ts';
-import { click, fill, mount } from '../../fixture/element.ts';
+import { click, fill, mount, seen } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { allByRole, allByText, byRole, byText } from '../../fixture/find.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
@@ -14,7 +14,6 @@ interface Found {
 }
 
 let platform: TestPlatform;
-const seen = (root: ParentNode, text: string | RegExp) => eventually(() => byText(root, text));
 const save = (root: ParentNode) => click(root, 'Save', 'button');
 
 /** Opens a role that visitors of an app have, and that sees some rows of one table. */

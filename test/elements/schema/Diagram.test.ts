@@ -1,12 +1,12 @@
 import { expect } from '@open-wc/testing';
 import { resetMouse, sendKeys, sendMouse, setViewport } from '@web/test-runner-commands';
 import { audit } from '../../fixture/audit.ts';
-import { click, fill } from '../../fixture/element.ts';
+import { click, fill, seen } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { allByRole, byRole, byText } from '../../fixture/find.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
 import { savedBy } from '../data/dataStory.ts';
-import { seen, startSchemaPage, type SchemaPage } from './schemaPage.ts';
+import { startSchemaPage, type SchemaPage } from './schemaPage.ts';
 
 let page: SchemaPage;
 afterEach(() => page.platform.stop());

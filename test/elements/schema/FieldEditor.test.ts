@@ -1,10 +1,10 @@
 import { expect } from '@open-wc/testing';
 import { recordCalls } from '../recordCalls.ts';
 import { audit } from '../../fixture/audit.ts';
-import { click, fill } from '../../fixture/element.ts';
+import { click, fill, seen } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { allByRole, allByText, byLabel, byRole, byText } from '../../fixture/find.ts';
-import { answer, pick, save, seen, startSchemaPage, type SchemaPage } from './schemaPage.ts';
+import { answer, pick, save, startSchemaPage, type SchemaPage } from './schemaPage.ts';
 
 let page: SchemaPage;
 afterEach(() => page.platform.stop());

@@ -1,8 +1,8 @@
 import { expect } from '@open-wc/testing';
-import { click, fill } from '../../fixture/element.ts';
+import { click, fill, seen } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { allByText, byLabel, byRole } from '../../fixture/find.ts';
-import { pick, save, seen, startSchemaPage, write, type SchemaPage } from './schemaPage.ts';
+import { pick, save, startSchemaPage, write, type SchemaPage } from './schemaPage.ts';
 
 let page: SchemaPage;
 afterEach(() => page.platform.stop());

@@ -1,19 +1,11 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
-import { click, fill } from '../../fixture/element.ts';
+import { click, fill, seen } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { byLabel, byRole } from '../../fixture/find.ts';
 import { hasFocus } from '../../fixture/hasFocus.ts';
 import { pickFiles } from '../pickFiles.ts';
-import {
-  answer,
-  editorOf,
-  save,
-  seen,
-  startSchemaPage,
-  write,
-  type SchemaPage,
-} from './schemaPage.ts';
+import { answer, editorOf, save, startSchemaPage, write, type SchemaPage } from './schemaPage.ts';
 
 const choose = (element: HTMLElement, file: File) =>
   pickFiles(element, 'Upload a schema file', [file]);

@@ -2,18 +2,10 @@ import { expect } from '@open-wc/testing';
 import { leavesRoom } from '../leavesRoom.ts';
 import { recordCalls } from '../recordCalls.ts';
 import { audit } from '../../fixture/audit.ts';
-import { click, expectEvent, fill } from '../../fixture/element.ts';
+import { click, expectEvent, fill, seen } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { allByRole, allByText, byLabel, byRole, byText } from '../../fixture/find.ts';
-import {
-  answer,
-  editorOf,
-  save,
-  seen,
-  startSchemaPage,
-  write,
-  type SchemaPage,
-} from './schemaPage.ts';
+import { answer, editorOf, save, startSchemaPage, write, type SchemaPage } from './schemaPage.ts';
 
 let page: SchemaPage;
 afterEach(() => page.platform.stop());

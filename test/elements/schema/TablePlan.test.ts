@@ -1,19 +1,11 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
-import { click, fill } from '../../fixture/element.ts';
+import { click, fill, seen } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { allByRole, allByText, byLabel, byRole, byText } from '../../fixture/find.ts';
 import { pickFiles } from '../pickFiles.ts';
 import { recordCalls } from '../recordCalls.ts';
-import {
-  answer,
-  editorOf,
-  save,
-  seen,
-  startSchemaPage,
-  write,
-  type SchemaPage,
-} from './schemaPage.ts';
+import { answer, editorOf, save, startSchemaPage, write, type SchemaPage } from './schemaPage.ts';
 
 let page: SchemaPage;
 afterEach(() => page.platform.stop());

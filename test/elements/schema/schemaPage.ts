@@ -40,9 +40,6 @@ export async function startSchemaPage(generation: 'classic' | 'current'): Promis
   };
 }
 
-export const seen = (root: ParentNode, text: string | RegExp) =>
-  eventually(() => byText(root, text));
-
 export const save = (root: ParentNode) => click(root, 'Save', 'button');
 
 /** Answers a question by clicking a button. */

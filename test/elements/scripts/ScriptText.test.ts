@@ -3,15 +3,14 @@ import { sendKeys, setViewport } from '@web/test-runner-commands';
 import '../../../src/elements/df-script-editor.ts';
 import { leavesRoom } from '../leavesRoom.ts';
 import { editors, save, startScripts, write, type ScriptPlatform } from '../scriptEditor.ts';
-import { click, fill } from '../../fixture/element.ts';
+import { click, fill, seen } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
-import { allByRole, byLabel, byRole, byText, shownElements } from '../../fixture/find.ts';
+import { allByRole, byLabel, byRole, shownElements } from '../../fixture/find.ts';
 
 const EVENT = 'shop._table.todo.get.post_process';
 
 let platform: ScriptPlatform;
 
-const seen = (root: ParentNode, text: string | RegExp) => eventually(() => byText(root, text));
 const holds = (element: HTMLElement, text: string) =>
   eventually(() => expect(editors(element)[0]?.value).to.equal(text));
 

@@ -4,7 +4,7 @@ import '../../../src/elements/df-script-editor.ts';
 import { audit } from '../../fixture/audit.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
 import { editors, startScripts, write, type ScriptPlatform } from '../scriptEditor.ts';
-import { click, fill } from '../../fixture/element.ts';
+import { click, fill, seen } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { allByRole, byRole, byText } from '../../fixture/find.ts';
 
@@ -12,8 +12,6 @@ const EVENT = 'shop._table.{table_name}.get.post_process';
 const SAVED = 'event.response.content.live = true;';
 
 let platform: ScriptPlatform;
-const seen = (root: ParentNode, text: string | RegExp) => eventually(() => byText(root, text));
-
 forGenerations((generation) => {
   describe(`a script that is tried on a ${generation} server`, () => {
     beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { expect, nextFrame } from '@open-wc/testing';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
 import '../../../src/elements/df-admin-services.ts';
-import { click, fill, mount } from '../../fixture/element.ts';
+import { click, fill, mount, seen } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { allByRole, byLabel, byRole, byText } from '../../fixture/find.ts';
 import type { CodeEditor } from '../../../src/elements/leaf/CodeEditor.ts';
@@ -22,7 +22,6 @@ async function open(path: string) {
   const sessionToken = await platform.signIn();
   return mount('df-admin-services', { 'api-base': platform.base, path }, { sessionToken });
 }
-const seen = (root: ParentNode, text: string | RegExp) => eventually(() => byText(root, text));
 const save = (root: ParentNode) => click(root, 'Save', 'button');
 const valueOf = (root: ParentNode, label: string) => byLabel(root, label).value;
 const named = async (name: string) => {

@@ -4,7 +4,7 @@ import '../../../src/elements/df-admin-services.ts';
 import { audit } from '../../fixture/audit.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
 import { recordCalls, type Recording } from '../recordCalls.ts';
-import { click, fill, mount } from '../../fixture/element.ts';
+import { click, fill, mount, seen } from '../../fixture/element.ts';
 import { conflictIn, settleConflict } from '../settleConflict.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { allByRole, allByText, byLabel, byRole, byText } from '../../fixture/find.ts';
@@ -26,7 +26,6 @@ async function open(path = '', attributes: Record<string, string> = {}) {
   const own = { 'api-base': platform.base, path, ...attributes };
   return mount('df-admin-services', own, { sessionToken });
 }
-const seen = (root: ParentNode, text: string | RegExp) => eventually(() => byText(root, text));
 /** Returns what a screen reader says about a field after its name. */
 const describedBy = (field: Element) =>
   (field.ariaDescribedByElements ?? []).map(({ textContent }) => textContent).join(' ');
