@@ -54,7 +54,7 @@ export function EntryScreen<T extends Entity, F extends object>(props: EntryScre
   const { selection, outcomes, leaving, show, leaveTo } = flow;
   const deleted = useMemo(() => forgettingDrafts(app, collection), [app, collection]);
   const removal = useRemoval(deleted, {
-    ...{ title, selection, detailOf: props.removalDetail },
+    ...{ title, selection, place: at.record, detailOf: props.removalDetail },
     // Undo restores the entry; what is open by then stays
     onRemoved: (_next, isBack) => {
       if (isBack) return;

@@ -40,6 +40,7 @@ export function ManageScreen<T extends Entity, F extends object>(props: ManageSc
   const removal = useRemoval(collection, {
     title,
     selection: flow.selection,
+    place: at.record ?? at.tab,
     // the focused element was removed: the next row gets the focus, else the heading
     onRemoved: (next, isBack) => {
       // the open record was removed

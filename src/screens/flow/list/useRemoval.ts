@@ -10,6 +10,7 @@ import { useApp } from '../useApp.ts';
 import { useLastingEmit } from '../useLastingEmit.ts';
 import { useConfirm, type Question } from '../../ui/useConfirm.tsx';
 import { useIsShown } from '../../ui/useIsShown.ts';
+import { useLatest } from '../../ui/useLatest.ts';
 import type { Selection } from '../../ui/list/useSelection.ts';
 import { useT } from '../../ui/useT.ts';
 
@@ -17,7 +18,12 @@ export interface RemovalOptions<T> {
   /** The title of the notices. */
   title: string;
   selection: Selection<T>;
-  /** Called when they leave the list, or return to it; `next` is the key of the row to focus. */
+  /** What is open: a record or a tab; null for the list. */
+  place: string | null;
+  /**
+   * Called when they leave the list, or return to it, if the place where they were deleted is still
+   * open; `next` is the key of the row to focus.
+   */
   onRemoved: (next: string | null, isBack: boolean) => void;
   /** Why these records can't be deleted, shown instead of the question; undefined if they can. */
   refusalOf?: ((ids: readonly Entity['id'][]) => string | undefined) | undefined;
@@ -52,8 +58,9 @@ interface ChosenRecords {
 /** Asks in the resource's words, hides the rows in the list, and deletes them when Undo expires. */
 export function useRemoval<T extends Entity, F extends object>(
   collection: Collection<T, F>,
-  { title, selection, onRemoved, refusalOf, beforeRemoval, detailOf }: RemovalOptions<T>,
+  options: RemovalOptions<T>,
 ): Removal<T> {
+  const { title, selection, refusalOf, beforeRemoval, detailOf } = options;
   const { messages, nameOf, labelOf = nameOf } = collection.resource;
   const { many } = messages;
   const app = useApp();
@@ -62,7 +69,13 @@ export function useRemoval<T extends Entity, F extends object>(
   const confirm = useConfirm();
   const [busy, setBusy] = useState(false);
   const isShown = useIsShown();
-  const begin = async ({ ids, names, next }: ChosenRecords) => {
+  const latest = useLatest(options);
+  /** Returns whether the place that is open now still is, when called later. */
+  const markPlace = () => {
+    const { place } = latest.current;
+    return () => isShown.current && latest.current.place === place;
+  };
+  const begin = async ({ ids, names, next }: ChosenRecords, isThere: () => boolean) => {
     const query = beforeRemoval ? await beforeRemoval(ids) : {};
     if (!query) return;
     const { deferDelete } = await loadCode(import('../../../core/removals/deferDelete.ts'));
@@ -73,11 +86,12 @@ export function useRemoval<T extends Entity, F extends object>(
       isShown: () => isShown.current,
       onBack: (back, isUndone) => {
         selection.add([...held].filter(([key]) => back.includes(key)));
-        if (isUndone) onRemoved(back[0] ?? null, true);
+        if (isUndone && isThere()) latest.current.onRemoved(back[0] ?? null, true);
       },
     });
     selection.forget(keys);
-    onRemoved(next, false);
+    // by now the user may have opened something else and be typing there
+    if (isThere()) latest.current.onRemoved(next, false);
   };
   /** Shows that the deletion continues; a second click does nothing. */
   const whileBusy = async <R>(act: () => Promise<R>) => {
@@ -93,6 +107,7 @@ export function useRemoval<T extends Entity, F extends object>(
     const { ids } = chosen;
     const refusal = refusalOf?.(ids);
     if (refusal) return notify(app, 'error', refusal, title);
+    const isThere = markPlace();
     const say = async () => {
       const { removalDetail } = await loadCode(import('../../../core/removals/removalDetail.ts'));
       const used = await detailOf?.(ids);
@@ -100,8 +115,10 @@ export function useRemoval<T extends Entity, F extends object>(
     };
     try {
       const detail = await whileBusy(say);
+      // a late question about what the user has left would cover something else
+      if (!isThere()) return;
       if (await confirm({ message, detail, action, danger: true })) {
-        await whileBusy(() => begin(chosen));
+        await whileBusy(() => begin(chosen, isThere));
       }
     } catch (error) {
       // what follows is the deletion, which reports itself

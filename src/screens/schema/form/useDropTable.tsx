@@ -77,7 +77,6 @@ export function useDropTable(
         recentTables.forget(app, { service, table: table.name });
         onDropped();
         outcome.deleted(t('Table deleted successfully.'), table.name);
-        // another table may be open by now
         if (isShown.current) show({ service });
       },
       failed: (error) => {
@@ -88,7 +87,8 @@ export function useDropTable(
     });
   const drop = async () => {
     const found = await act({ action: t('Drop'), reads: true, send: lookUp, done: noop });
-    if (found && (await ask(found))) await send();
+    // another table may be open by now
+    if (found && isShown.current && (await ask(found))) await send();
   };
   return { busy: isBusy(), drop: () => void drop(), dialog, waiting: waiting() };
 }

@@ -12,7 +12,13 @@ import { renderKit } from '../../ui/renderKit.tsx';
 
 const collection = () => peopleCollection(people.slice(0, 9));
 
-function Entries({ of, path }: { of: ReturnType<typeof collection>; path: string }) {
+interface EntriesProps {
+  of: ReturnType<typeof collection>;
+  path: string;
+  detailOf?: () => Promise<undefined>;
+}
+
+function Entries({ of, path, detailOf }: EntriesProps) {
   const place = useAreaPath('/people', path);
   return (
     <EntryScreen
@@ -21,6 +27,7 @@ function Entries({ of, path }: { of: ReturnType<typeof collection>; path: string
       Form={PersonFields}
       place={place}
       noneSelected="No person selected."
+      removalDetail={detailOf}
     />
   );
 }
@@ -92,6 +99,20 @@ describe('<EntryScreen>', () => {
     await click(host, 'Grace Hopper', 'button');
     await eventually(() => byText(host, 'Unsaved changes restored.'));
     expect(typed(host)).to.equal('Rear Admiral');
+  });
+
+  it('asks nothing about an entry that was left before the question', async () => {
+    let answer = () => {};
+    const asked = new Promise<undefined>((resolve) => (answer = () => resolve(undefined)));
+    const host = renderKit(<Entries of={collection()} path="/22" detailOf={() => asked} />);
+    await click(host, 'Delete', 'button');
+    await click(host, 'Ada Lovelace', 'button');
+    await eventually(() => expect(typed(host)).to.equal('Ada Lovelace'));
+    await fill(host, { 'Display Name': 'Countess' });
+    answer();
+    await eventually(() => expect(byRole(host, 'button', 'Delete').ariaBusy).to.equal(null));
+    expect(allByRole(host, 'alertdialog')).to.deep.equal([]);
+    expect(typed(host)).to.equal('Countess');
   });
 
   it('cannot delete a new entry while it is being created', async () => {

@@ -1,9 +1,9 @@
 import { expect } from '@open-wc/testing';
 import { useState } from 'react';
 import { ManageScreen } from '../../../../src/screens/flow/list/ManageScreen.tsx';
-import { click } from '../../../fixture/element.ts';
+import { click, fill } from '../../../fixture/element.ts';
 import { eventually } from '../../../fixture/eventually.ts';
-import { allByRole, allByText, byRole, byText } from '../../../fixture/find.ts';
+import { allByRole, allByText, byLabel, byRole, byText } from '../../../fixture/find.ts';
 import { columns, people } from '../gallery/people.ts';
 import { peopleCollection, type PeopleCollection } from '../gallery/peopleCollection.ts';
 import { PersonFields } from '../gallery/PersonFields.tsx';
@@ -67,6 +67,30 @@ describe('deleting rows of a list', () => {
       ),
     );
     expect(collection.calls.filter((call) => call.startsWith('remove'))).to.deep.equal([]);
+  });
+
+  it('leaves open what was opened before the deletion began', async () => {
+    let go = () => {};
+    const checked = new Promise<Record<string, never>>((resolve) => (go = () => resolve({})));
+    const host = renderKit(
+      <ManageScreen
+        collection={peopleCollection(people.slice(0, 9))}
+        columns={columns.slice(0, 3)}
+        Form={PersonFields}
+        beforeRemoval={() => checked}
+      />,
+    );
+    await click(host, 'grace.hopper@example.com', 'button');
+    await click(host, 'More actions for Grace Hopper', 'button');
+    await click(host, 'Delete', 'menuitem');
+    const asked = await eventually(() => byRole(host, 'alertdialog', 'Delete Grace Hopper?'));
+    await click(asked, 'Delete', 'button');
+    await click(host, 'Close', 'button');
+    await click(host, 'ada.lovelace@example.com', 'button');
+    await fill(host, { 'Display Name': 'Countess' });
+    go();
+    await eventually(() => byText(host, 'Deleting Grace Hopper…'));
+    expect((byLabel(host, 'Display Name') as HTMLInputElement).value).to.equal('Countess');
   });
 
   it('still offers Undo while a form is opened, another row is deleted or the list is left', async () => {
