@@ -39,11 +39,13 @@ const cut = (to: ServerResponse) => to.destroy();
 const wait = { 'Retry-After': '1' };
 
 /** Sends a record that was not requested, alone or in a list. */
-function otherRecord(to: ServerResponse, { body }: RealAnswer): void {
-  const other = { id: 987_654, name: 'Somebody Else', path: 'somewhere/else.txt' };
-  const isList = /^\s*\{\s*"resource"\s*:\s*\[/.test(body.toString());
-  json(200, JSON.stringify(isList ? { resource: [other] } : other))(to);
-}
+const otherRecord =
+  (id: number) =>
+  (to: ServerResponse, { body }: RealAnswer): void => {
+    const other = { id, name: 'Somebody Else', path: 'somewhere/else.txt' };
+    const isList = /^\s*\{\s*"resource"\s*:\s*\[/.test(body.toString());
+    json(200, JSON.stringify(isList ? { resource: [other] } : other))(to);
+  };
 
 function halfAnAnswer(to: ServerResponse, { status, headers, body }: RealAnswer): void {
   to.writeHead(status, { ...headers, 'Content-Length': String(body.length + 1) });
@@ -74,7 +76,9 @@ export const BROKEN_ANSWERS: Readonly<Record<string, BrokenAnswer>> = {
   '200 key only': { isDone: false, send: pass },
   '200 HTML': { isDone: false, send: page(200) },
   '200 HTML after': { isDone: true, send: page(200) },
-  'wrong record': { isDone: false, send: otherRecord },
+  'wrong record': { isDone: false, send: otherRecord(987_654) },
+  'seeded record': { isDone: false, send: otherRecord(2) },
+  'seeded key only': { isDone: false, send: json(200, '{"resource":[{"id":2}]}') },
   '403': { isDone: false, send: json(403, refusal(403, 'Access Forbidden.')) },
   '404': { isDone: false, send: json(404, refusal(404, 'Not here.')) },
   '413': { isDone: false, send: page(413) },

@@ -3,6 +3,7 @@ import { dialectOf } from '../dialect/dialectFor.ts';
 import { msg } from '../messages/translate.ts';
 import type { Query } from '../http/queryText.ts';
 import { readApiError } from '../http/readApiError.ts';
+import { mayBeDone } from '../http/outcomeOf.ts';
 import { hasReadableRelations, readRecord } from '../http/readRecord.ts';
 import { recordPath } from '../http/recordPath.ts';
 import { unconfirmed } from '../http/unconfirmed.ts';
@@ -11,6 +12,7 @@ import type { Id } from '../lib/Id.ts';
 import type { Entity, Resource } from '../resources/resource.ts';
 import { confirmRows } from '../saving/confirmRows.ts';
 import { readSaved } from '../saving/readSaved.ts';
+import { hasNamesOf, showsNamesOf } from './hasNamesOf.ts';
 
 /** The requests for single records of a resource (spec 1 §7), independent of lists. */
 export interface RecordCalls<T extends Entity> {
@@ -29,24 +31,35 @@ const LASTING = { keepalive: true };
 
 export function recordCalls<T extends Entity, F>(
   app: App,
-  { path, related, deletesWithDetail }: Resource<T, F>,
+  resource: Resource<T, F>,
 ): RecordCalls<T> {
+  const { path, related, deletesWithDetail } = resource;
   const detail = (query?: Query): Query => ({
     fields: '*',
     // never empty: a current server fails on an empty value (recorded: filters)
     related: related?.(dialectOf(app)).join(',') || null,
     ...query,
   });
+  const read = async (id: Id) =>
+    readRecord<T>(await app.api.get(recordPath(path, id), detail()), id);
+  const readBack = (id: Id) =>
+    read(id).catch((failure: unknown) => {
+      throw mayBeDone(failure) ? failure : unconfirmed();
+    });
   return {
     async fetchOne(id) {
       // from a link: as part of a path, these would request another one
       if (/^\.\.?$/.test(String(id))) throw readApiError(404, '');
-      return readRecord<T>(await app.api.get(recordPath(path, id), detail()), id);
+      return read(id);
     },
     async create(payload, query) {
       noteWrite(app.page, path);
       const reply = await app.api.post(path, { resource: [payload] }, detail(query));
-      return readable(readSaved<T>(reply, 'id'));
+      const answer = readable(readSaved<T>(reply, 'id'));
+      // a gateway that mixes up responses must not make the next save overwrite another record
+      const record = showsNamesOf(payload, answer, resource) ? answer : await readBack(answer.id);
+      if (!hasNamesOf(payload, record, resource)) throw unconfirmed();
+      return record;
     },
     async update(id, changes, query) {
       noteWrite(app.page, path);

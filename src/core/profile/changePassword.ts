@@ -67,6 +67,8 @@ async function signInWith(app: App, password: string): Promise<boolean> {
     // the old password's session is over, and current servers reject any request with its token
     const headers = { [SESSION_TOKEN]: '' };
     const fresh = await app.api.post<SessionReply>(sessionPath(user), credentials, {}, { headers });
+    // a gateway that mixes up responses must not change who is signed in
+    if (String(fresh.id) !== String(user?.id)) return !isCurrent();
     if (isCurrent()) keepSession(app, fresh);
     return true;
   } catch {

@@ -22,6 +22,21 @@ function failPosts(app: App, isStored: boolean) {
   return posts;
 }
 
+/** Answers each POST with a record that existed before, and does nothing; `members` of it only. */
+async function mixUpPosts(app: App, path: string, members?: string) {
+  const { fetch } = app.browser;
+  const query = { limit: 1, order: 'id desc', ...(members && { fields: members }) };
+  const other = await app.api.get(path, query);
+  const sent: string[] = [];
+  Object.assign(app.browser, {
+    fetch: async (url: string, init?: RequestInit) => {
+      if (init?.method && init.method !== 'GET') sent.push(init.method);
+      return init?.method === 'POST' ? Response.json(other) : fetch(url, init);
+    },
+  });
+  return sent;
+}
+
 const EVENT = 'shop._table.todo.get.pre_process';
 
 forGenerations((generation) => {
@@ -50,6 +65,25 @@ forGenerations((generation) => {
         const form = openForm(app, calls, null).type(kind.fresh);
         const outcome = await form.save();
         assert.equal(outcome.kind === 'refused' && outcome.isAbsent, true, outcome.kind);
+      });
+    }
+
+    for (const [name, kind] of Object.entries(RECORD_KINDS)) {
+      if (kind.classicOnly && generation === 'current') continue;
+
+      it(`is not continued with another record that the answer holds: ${name}`, async () => {
+        const { app } = await startSignedIn({ generation });
+        const calls = kind.open(app);
+        if (name === 'service') await calls.fetchOne(1);
+        for (const members of [undefined, 'id']) {
+          const sent = await mixUpPosts(app, calls.resource.path, members);
+          const fresh = { ...kind.fresh, ...('email' in kind.fresh && { is_active: false }) };
+          const form = openForm(app, calls, null).type(fresh);
+          const { kind: outcome } = await form.save();
+          assert.ok(outcome === 'refused' || outcome === 'unsure', outcome);
+          assert.equal(form.record(), null);
+          assert.deepEqual(sent, ['POST']);
+        }
       });
     }
 

@@ -46,6 +46,22 @@ forGenerations((generation) => {
       assert.equal((await loadProfile(app)).email, USER.email);
     });
 
+    it("keeps no one else's session that the answer holds", async () => {
+      const { app, platform } = await startPerson({ generation });
+      const { user } = app.page.session.getState();
+      const { fetch } = platform;
+      platform.fetch = async (request) => {
+        const { method, url } = request;
+        if (/\/password\b/.test(url)) return Response.json({ success: true });
+        if (method !== 'POST' || !/\/session\b/.test(url)) return fetch(request);
+        return Response.json({ ...user, id: 4711, session_token: 'a.b.c' });
+      };
+      await changePassword(app, USER.password, NEW);
+      const { status, user: now, lastUser } = app.page.session.getState();
+      assert.equal(status, 'expired');
+      assert.equal((now ?? lastUser)?.id, user?.id);
+    });
+
     it('is set once after a session that had expired was renewed', async () => {
       const { app, clock, calls } = await startPerson({ generation });
       clock.now += 25 * 3_600_000;

@@ -6,6 +6,7 @@ import { isUnanswered, mayBeDone } from '../../http/outcomeOf.ts';
 import { BATCH, batchRefusals, unnamedRecords } from '../batchRefusals.ts';
 import { checkRows } from './checkRows.ts';
 import { findStored, noneStored, type Stored } from './findStored.ts';
+import { columnKind } from '../columnKind.ts';
 import { findTwin } from './findTwin.ts';
 import { findConflicts, type Conflict } from './findConflicts.ts';
 import type { TableData } from '../openTable.ts';
@@ -27,7 +28,12 @@ import { MAYBE_SAVED, settleRows, type Settled } from './settleRows.ts';
 import type { Row } from '../Row.ts';
 import { isStoredAs } from '../sameValue.ts';
 import { ownerId } from '../../session/ownerId.ts';
-import { keyMembers, memberOf, type TableSchema } from '../../tables/TableSchema.ts';
+import {
+  keyMembers,
+  memberOf,
+  type TableField,
+  type TableSchema,
+} from '../../tables/TableSchema.ts';
 
 export interface SaveOutcome {
   created: number;
@@ -209,7 +215,7 @@ async function settleAnswered(
   const confirmed = new Map<RowEdit, Row>();
   for (const [index, edit] of batch.entries()) {
     const row = answers[index];
-    const isSame = row && (!keyMembers(schema).length || isOf(schema, edit, row));
+    const isSame = row && (!keyMembers(schema).length || isOf(table, schema, edit, row));
     const isConfirmed = isSame && showsSent(edit, row);
     if (isConfirmed) confirmed.set(edit, row);
   }
@@ -227,14 +233,31 @@ async function settleAnswered(
 const showsSent = ({ before, changes }: RowEdit, row: Row): boolean =>
   Object.keys(changes).every((name) => name in row || !before || !(name in before));
 
-/** Whether the server's record is the one that was sent: by its key, or by a value if it is new. */
-function isOf(schema: TableSchema, edit: RowEdit, row: Row): boolean {
+/**
+ * Whether the server's record is the one that was sent: by its key, or if the database generates
+ * that, by its values. A trigger may change some of them; but if a gateway mixes up responses, the
+ * next save would write them to another record.
+ */
+function isOf({ store }: TableData, schema: TableSchema, edit: RowEdit, row: Row): boolean {
   if (!hasKey(schema, row)) return false;
-  if (edit.before) return rowKey(schema, row) === rowKey(schema, editedRow(edit.before, edit));
-  const sent = schema.field.filter((field) => Object.hasOwn(edit.changes, memberOf(field)));
-  const isKept = (field: (typeof sent)[number]) =>
-    isStoredAs(field, edit.changes[memberOf(field)], row[memberOf(field)]);
-  return !sent.length || sent.some(isKept);
+  const { before, changes } = edit;
+  if (before) return rowKey(schema, row) === rowKey(schema, editedRow(before, edit));
+  const sent = schema.field.filter((field) => Object.hasOwn(changes, memberOf(field)));
+  const isKept = (field: TableField) =>
+    isStoredAs(field, changes[memberOf(field)], row[memberOf(field)]);
+  const keys = keyMembers(schema);
+  const typed = sent.filter(
+    (field) => keys.includes(memberOf(field)) && changes[memberOf(field)] != null,
+  );
+  if (typed.length === keys.length) return typed.every(isKept);
+  if (sent.every(isKept)) return true;
+  const { rows, created } = store.getState();
+  const key = rowKey(schema, row);
+  if ([...rows, ...created].some((one) => one && rowKey(schema, one) === key)) return false;
+  // many records share those
+  const telling = sent.filter((field) => columnKind(field) !== 'boolean');
+  const compared = telling.length ? telling : sent;
+  return compared.filter(isKept).length * 2 > compared.length;
 }
 
 const TWINS = {

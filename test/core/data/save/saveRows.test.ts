@@ -106,6 +106,23 @@ for (const generation of generations) {
       assert.equal((await saveRows(table, edits(table))).created, 1);
     });
 
+    it('does not continue a new record with another one that the answer holds', async () => {
+      const { table, app } = await openShop(generation, 'customers');
+      const { post, get } = app.api;
+      const theirs = await get<object>('shop/_table/customers/4000');
+      type(table, addNewRow(table), {
+        ...{ first_name: 'Ada', last_name: 'Byron', email: 'ada@shop.example' },
+        country: (theirs as { country: string }).country,
+      });
+      app.api.post = (async () => ({ resource: [theirs] })) as typeof post;
+      const { created, refused } = await saveRows(table, edits(table));
+      assert.deepEqual([created, refused.length], [0, 1]);
+      assert.equal(edits(table)[0]?.before, null);
+      app.api.post = post;
+      assert.equal((await saveRows(table, edits(table))).created, 1);
+      assert.deepEqual(await get('shop/_table/customers/4000'), theirs);
+    });
+
     it('saves a new record with a long text after a save without a response', async () => {
       const { table, loseSave } = await openLosing((url) => url.length > 8000);
       const ada = { first_name: 'Ada', last_name: 'Byron', email: 'ada@shop.example' };
