@@ -1,5 +1,5 @@
+import { canDraw } from './canDraw.ts';
 import { fileAddress } from './filesPlace.ts';
-import { isHeavyDrawing } from './isHeavyDrawing.ts';
 import { previewType } from './previewKind.ts';
 import { atMost } from '../lib/atMost.ts';
 import type { App } from '../page/createApp.ts';
@@ -62,7 +62,7 @@ export async function loadThumbnail(
 
 async function shrink(image: Blob): Promise<string> {
   if (image.type === 'image/svg+xml') {
-    if (image.size > SVG_LIMIT || (await isHeavyDrawing(await image.text()))) {
+    if (image.size > SVG_LIMIT || !(await canDraw(image))) {
       throw new Error('Too much to be shown small.');
     }
     return readAddress(image);

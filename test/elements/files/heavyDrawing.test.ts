@@ -17,6 +17,11 @@ const dots = (levels: number) =>
     ).join('')}</defs><use href="#l${levels}"/>`,
   );
 
+/** An image in an image: no one has counted what that draws. */
+const nested = svg(
+  `<image href="data:image/svg+xml;base64,${btoa(dots(1))}" width="9" height="9"/>`,
+);
+
 describe('an SVG image that draws the same elements again and again', () => {
   let platform: TestPlatform;
   before(async () => {
@@ -24,6 +29,7 @@ describe('an SVG image that draws the same elements again and again', () => {
     await platform.create(
       'files/docs/',
       { name: 'bomb.svg', type: 'file', content: dots(7) },
+      { name: 'nested.svg', type: 'file', content: nested },
       { name: 'dots.svg', type: 'file', content: dots(3) },
     );
   });
@@ -31,6 +37,11 @@ describe('an SVG image that draws the same elements again and again', () => {
 
   it("isn't drawn where it would take minutes, with the reason", async () => {
     const element = await openFiles(platform, '/files/docs/bomb.svg');
+    await seen(element, 'This image is too complex to display.');
+  });
+
+  it("isn't drawn if it contains an image", async () => {
+    const element = await openFiles(platform, '/files/docs/nested.svg');
     await seen(element, 'This image is too complex to display.');
   });
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState, useLayoutEffect } from 'react';
 import { noticeActive } from '../../../core/files/activeContent.ts';
+import { canDraw } from '../../../core/files/canDraw.ts';
 import { fileAddress } from '../../../core/files/filesPlace.ts';
-import { isHeavyDrawing } from '../../../core/files/isHeavyDrawing.ts';
 import { fileProperties, type FileEntry } from '../../../core/files/listFolder.ts';
 import { isCsv, isMarkdown, previewKind, previewType } from '../../../core/files/previewKind.ts';
 import { loadText } from '../../../core/files/textFile.ts';
@@ -123,13 +123,13 @@ function BlobPreview({ service, path, file }: FilePreviewProps) {
     // our own type: no matter what the file contains, it is never shown as a page
     const shown = new Blob([bytes], { type: previewType(name) });
     const isDrawing = shown.type === 'image/svg+xml';
-    const isHeavy = isDrawing && (await isHeavyDrawing(await shown.text()));
-    return { shown, isHeavy };
+    const isComplex = isDrawing && !(await canDraw(shown));
+    return { shown, isComplex };
   }, [app, service, path, name]);
   const { value, error, retry, stop } = useLoaded(load);
   if (error) return <ErrorState error={error} onRetry={retry} />;
   if (!value) return <Skeleton lines={6} onStop={stop} />;
-  if (value.isHeavy) {
+  if (value.isComplex) {
     return (
       <EmptyState
         title={t('This image is too complex to display.')}
