@@ -37,3 +37,25 @@ export function untilStopped<T>(
     work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
   });
 }
+
+/** How long work that can't be undone may continue after the user stops it, in ms. */
+export const STOP_PATIENCE_MS = 15_000;
+
+/**
+ * Waits for work whose result tells what was done, even after the user stops it, but not for ever:
+ * a server may never respond.
+ *
+ * @throws ApiError `aborted`
+ */
+export function soonAfterStop<T>(work: Promise<T>, signal?: AbortSignal): Promise<T> {
+  if (!signal) return work;
+  const late = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const begin = () => (timer = setTimeout(() => late.abort(), STOP_PATIENCE_MS));
+  if (signal.aborted) begin();
+  else signal.addEventListener('abort', begin, { once: true });
+  return untilStopped(work, late.signal, stoppedAction).finally(() => {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', begin);
+  });
+}

@@ -1,4 +1,5 @@
 import type { App } from '../page/createApp.ts';
+import { soonAfterStop } from '../http/untilStopped.ts';
 import { readList } from '../http/readList.ts';
 import { dialectFor } from '../dialect/dialectFor.ts';
 import type { ApiError } from '../http/apiError.ts';
@@ -11,6 +12,12 @@ import type { ImportRow } from './readImportFile.ts';
 import { confirmRows } from '../saving/confirmRows.ts';
 import { refusedRows, withReason } from './refusedRows.ts';
 
+interface DeactivationOptions {
+  t: Translate;
+  /** Stops waiting for a server that doesn't respond. */
+  signal?: AbortSignal | undefined;
+}
+
 /**
  * Deactivates the imported rows that should be inactive: a current server creates every record as
  * active, regardless of the request (recorded: user). Returns the rows that are still active, and
@@ -20,14 +27,14 @@ export async function deactivateImported(
   app: App,
   path: string,
   created: readonly ImportRow[],
-  t: Translate,
+  { t, signal }: DeactivationOptions,
 ): Promise<RefusedRow[]> {
   const { environment } = app.page.environment.getState();
   const wanted = created.filter((row) => payloadOf(row).is_active === false);
   if (!wanted.length || !dialectFor(environment).ignoresInactiveOnCreate) return [];
   let ids: Map<string, Id>;
   try {
-    ids = await idsByEmail(app, path, wanted);
+    ids = await soonAfterStop(idsByEmail(app, path, wanted), signal);
   } catch (error) {
     return withReason(wanted, errorText(t, error as ApiError));
   }
@@ -36,7 +43,7 @@ export async function deactivateImported(
   const lost = wanted.filter((row) => idOf(row) === undefined);
   return [
     ...withReason(lost, t("The server couldn't find a user with this email address.")),
-    ...(await patchInactive(app, path, found, idOf, t)),
+    ...(await patchInactive(app, path, found, idOf, { t, signal })),
   ];
 }
 
@@ -47,12 +54,13 @@ async function patchInactive(
   path: string,
   rows: readonly ImportRow[],
   idOf: (row: ImportRow) => Id | undefined,
-  t: Translate,
+  { t, signal }: DeactivationOptions,
 ): Promise<RefusedRow[]> {
   if (!rows.length) return [];
   const resource = rows.map((row) => ({ id: idOf(row), is_active: false }));
   try {
-    const reply = await app.api.patch(path, { resource }, { continue: true });
+    const sent = app.api.patch(path, { resource }, { continue: true });
+    const reply = await soonAfterStop(sent, signal);
     confirmRows(reply, 'id', rows.map(idOf), STILL_ACTIVE);
     return [];
   } catch (error) {

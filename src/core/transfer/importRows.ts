@@ -2,6 +2,7 @@ import type { App } from '../page/createApp.ts';
 import { flushedPendingDeletes } from '../collections/retryAfterPendingDeletes.ts';
 import { unwrap } from '../http/unwrap.ts';
 import { ApiError } from '../http/apiError.ts';
+import { soonAfterStop } from '../http/untilStopped.ts';
 import { msg, type Translate } from '../messages/translate.ts';
 import { errorText } from '../messages/errorText.ts';
 import type { RefusedRow } from './checkImportRows.ts';
@@ -39,7 +40,7 @@ const ROWS_PER_CALL = 20;
 /**
  * Imports rows in batches, so that good rows are imported regardless of the others. Never rejects:
  * if it is stopped or the server can't be reached, the result says what was done until then.
- * Stopping waits for the current batch.
+ * Stopping waits for the current batch, unless the server doesn't respond.
  */
 export async function importRows(
   app: App,
@@ -51,11 +52,12 @@ export async function importRows(
   for (let start = 0; start < rows.length; start += ROWS_PER_CALL) {
     const batch = rows.slice(start, start + ROWS_PER_CALL);
     if (signal?.aborted) return { ...result, notSent: rows.slice(start) };
-    const { created, refused, isLost, failure } = await createBatch(app, path, batch, t);
+    const sent = soonAfterStop(createBatch(app, path, batch, t), signal);
+    const { created, refused, isLost, failure } = await sent.catch(unknownResult(batch, t));
     if (failure) result.failure ??= failure;
     result.imported += created.length;
     result.refused.push(...refused);
-    result.stillActive.push(...(await deactivateImported(app, path, created, t)));
+    result.stillActive.push(...(await deactivateImported(app, path, created, { t, signal })));
     const done = start + batch.length;
     onProgress?.(done, rows.length);
     if (isLost) return { ...result, notSent: rows.slice(done) };
@@ -140,9 +142,17 @@ async function askWhatGotIn(
     const missing = batch.filter((row) => !created.includes(row));
     return { created, refused: withReason(missing, errorText(t, error)), isLost };
   } catch {
+    return unknownResult(batch, t)(error);
+  }
+}
+
+/** Returns the result of a batch that may have been imported. */
+const unknownResult =
+  (batch: readonly ImportRow[], t: Translate) =>
+  (error: unknown): BatchResult => {
+    if (!(error instanceof ApiError)) throw error;
     const reason = t("Couldn't confirm whether this row was imported: {reason}", {
       reason: errorText(t, error),
     });
     return { created: [], refused: withReason(batch, reason), isLost: true };
-  }
-}
+  };

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it, mock } from 'node:test';
+import { STOP_PATIENCE_MS } from '../../../src/core/http/untilStopped.ts';
 import { users } from '../../../src/core/resources/users.ts';
 import { checkImportRows } from '../../../src/core/transfer/checkImportRows.ts';
 import { exportRecords } from '../../../src/core/transfer/exportRecords.ts';
@@ -159,6 +160,28 @@ forGenerations((generation) => {
 });
 
 describe('an import whose answer does not tell what got in', () => {
+  it('ends if it was stopped and there is no answer', async () => {
+    const { app } = startHandmade();
+    const stop = new AbortController();
+    mock.timers.enable({ apis: ['setTimeout'] });
+    app.api.post = () => {
+      stop.abort();
+      queueMicrotask(() => mock.timers.tick(STOP_PATIENCE_MS));
+      return new Promise<never>(() => undefined);
+    };
+    try {
+      const { signal } = stop;
+      const result = await importRows(app, users, table(people(30)).rows, { t, signal });
+      assert.deepEqual([result.imported, result.notSent.length], [0, 10]);
+      assert.match(
+        result.refused[19]?.reasons[0] ?? '',
+        /^Couldn't confirm whether this row was imported: You stopped waiting\./,
+      );
+    } finally {
+      mock.timers.reset();
+    }
+  });
+
   it('asks the instance, and counts the existing ones', async () => {
     const { app, server } = startHandmade();
     server.post('/api/v2/system/user', () => new Response('<h1>crashed</h1>', { status: 500 }));

@@ -1,6 +1,7 @@
 import { refusalOf, type ApiError } from '../../http/apiError.ts';
 import { SESSION_ENDED } from '../../http/sessionEnded.ts';
 import { unconfirmed } from '../../http/unconfirmed.ts';
+import { soonAfterStop, untilStopped } from '../../http/untilStopped.ts';
 import { isByDatabase, isUnanswered, mayBeDone } from '../../http/outcomeOf.ts';
 import { msg } from '../../messages/translate.ts';
 import { type Reason, reasonOf } from '../../messages/errorText.ts';
@@ -65,9 +66,11 @@ export async function importTable(
       return { ...done, refused, unknown: [], left: rows.slice(start), error };
     }
     const batch = rows.slice(start, start + BATCH);
-    const known = mode === 'merge' ? await knownKeys(table, schema, batch) : new Set<string>();
+    const known =
+      mode === 'merge' ? await knownKeys(table, schema, batch, signal) : new Set<string>();
     if (!(known instanceof Set)) {
-      return { ...done, refused, unknown: [], left: rows.slice(start), error: known };
+      const error = signal?.aborted ? null : known;
+      return { ...done, refused, unknown: [], left: rows.slice(start), error };
     }
     const isKnown = ({ record }: CheckedRow) => known.has(rowKey(schema, record));
     const verbs = [
@@ -75,7 +78,9 @@ export async function importTable(
       { rows: batch.filter((row) => !isKnown(row)), verb: 'post', kind: 'created' },
     ] as const;
     for (const [step, { rows: some, verb, kind }] of verbs.entries()) {
-      const sent = await send(table, schema, some, verb);
+      const sent = await soonAfterStop(send(table, schema, some, verb), signal).catch(
+        unknownBecause(some),
+      );
       done[kind] += some.length - sent.refused.length - sent.unknown.length - sent.left.length;
       refused.push(...sent.refused);
       if (sent.error) {
@@ -94,11 +99,13 @@ async function knownKeys(
   table: TableData,
   schema: TableSchema,
   batch: readonly CheckedRow[],
+  signal: AbortSignal | undefined,
 ): Promise<Set<string> | ApiError> {
   const members = keyMembers(schema);
   const keyed = batch.map(({ record }) => record).filter((record) => hasKey(schema, record));
   try {
-    const found = await readByKeys(table, schema, keyed, { fields: members.join(',') });
+    const reading = readByKeys(table, schema, keyed, { fields: members.join(',') });
+    const found = await (signal ? untilStopped(reading, signal) : reading);
     return new Set(found.keys());
   } catch (error) {
     return error as ApiError;
@@ -124,6 +131,10 @@ const NO_RESULT = msg("The server didn't report a result for this row.");
 
 const ALL_STORED: Sent = { refused: [], unknown: [], left: [], error: null };
 
+const unknownBecause =
+  (rows: readonly CheckedRow[]) =>
+  (error: ApiError): Sent => ({ ...ALL_STORED, unknown: rows, error });
+
 async function send(
   table: TableData,
   schema: TableSchema,
@@ -131,19 +142,14 @@ async function send(
   verb: 'post' | 'patch',
 ): Promise<Sent> {
   if (!rows.length) return ALL_STORED;
-  const unknownBecause = (error: ApiError): Sent => ({
-    ...ALL_STORED,
-    unknown: rows,
-    error,
-  });
   const { app, path, given } = table;
   const resource = rows.map(({ record }) => (verb === 'post' ? begun(given, record) : record));
   try {
     const query = rows.length > 1 ? { continue: true } : {};
     const reply = await app.api[verb](path, { resource }, query);
-    return namesRows(schema, resource, reply) ? ALL_STORED : unknownBecause(unconfirmed());
+    return namesRows(schema, resource, reply) ? ALL_STORED : unknownBecause(rows)(unconfirmed());
   } catch (error) {
-    if (isUnanswered(error)) return unknownBecause(error as ApiError);
+    if (isUnanswered(error)) return unknownBecause(rows)(error as ApiError);
     const failure = error as ApiError;
     if (failure.status === 401) return { ...ALL_STORED, left: rows, error: failure };
     const unnamed = unnamedRecords(schema, error, rows.length);

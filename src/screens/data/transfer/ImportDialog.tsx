@@ -40,6 +40,7 @@ export function ImportDialog({ table, schema, onDone, onClose }: ImportDialogPro
   // the result is shown first: nothing else shows which rows are missing
   const close = async () => {
     if (!isRunning) return onClose();
+    if (run.isStopping) return;
     const message = t('Stop the import?');
     const detail = t('Records that are already imported stay in the table.');
     const keep = t('Keep importing');
@@ -68,7 +69,9 @@ export function ImportDialog({ table, schema, onDone, onClose }: ImportDialogPro
               {t('Download rejected rows')}
             </Button>
           )}
-          <Button onClick={() => void close()}>{t('Close')}</Button>
+          <Button busy={isRunning && run.isStopping} onClick={() => void close()}>
+            {t('Close')}
+          </Button>
           {chosen && !imported && (
             <Button
               kind="primary"
@@ -96,13 +99,15 @@ export function ImportDialog({ table, schema, onDone, onClose }: ImportDialogPro
         {isRunning && (
           <Progress
             label={
-              awaited > 0
-                ? t('Waiting for the server to confirm a deletion…')
-                : t('{count} rows sent', { count: formatNumber(t, done) })
+              run.isStopping
+                ? t('Stopping…')
+                : awaited > 0
+                  ? t('Waiting for the server to confirm a deletion…')
+                  : t('{count} rows sent', { count: formatNumber(t, done) })
             }
             value={done}
             max={Math.max(1, good.length)}
-            onStop={run.stop}
+            onStop={run.isStopping ? undefined : run.stop}
           />
         )}
         {chosen && !isRunning && (

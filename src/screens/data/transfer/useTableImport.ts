@@ -53,6 +53,8 @@ export interface TableImport {
   done: number | null;
   imported: ImportedRows | null;
   start: () => Promise<void>;
+  /** It was stopped and waits for the current batch. */
+  isStopping: boolean;
   stop: () => void;
 }
 
@@ -81,6 +83,7 @@ export function useTableImport(
   const [isMarked, setIsMarked] = useState(false);
   const [mode, setMode] = useState<ImportMode>('add');
   const [done, setDone] = useState<number | null>(null);
+  const [isStopping, setStopping] = useState(false);
   const [imported, setImported] = useState<ImportedRows | null>(null);
   const running = useRef<AbortController | null>(null);
   const { given, service } = table;
@@ -141,6 +144,7 @@ export function useTableImport(
     async start() {
       const { signal } = (running.current = new AbortController());
       setDone(0);
+      setStopping(false);
       const result = await importTable(table, schema, good, { mode, signal, onProgress: setDone });
       setDone(null);
       setImported(result);
@@ -148,6 +152,10 @@ export function useTableImport(
       emit('df-saved', { resource: table.path, record: null });
       onDone();
     },
-    stop: () => running.current?.abort(),
+    isStopping,
+    stop() {
+      running.current?.abort();
+      setStopping(true);
+    },
   };
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it, mock } from 'node:test';
 import { refusalOf } from '../../../../src/core/http/apiError.ts';
+import { STOP_PATIENCE_MS } from '../../../../src/core/http/untilStopped.ts';
 import { unwrap } from '../../../../src/core/http/unwrap.ts';
 import { checkImport, withEmptyText } from '../../../../src/core/data/transfer/checkImport.ts';
 import { exportTable } from '../../../../src/core/data/transfer/exportTable.ts';
@@ -336,6 +337,29 @@ A,B,i3@shop.example`;
         ++batch === 2 ? Promise.reject(refusalOf('Over.', 401)) : post(...call);
       const done = await importTable(table, schemaOf(table), rows, { mode: 'add' });
       assert.deepEqual([done.created, done.refused.length, done.left.length], [100, 0, 150]);
+    });
+
+    it('that is stopped ends without an answer, and says what may be saved', async () => {
+      const { table, app } = await openShop(generation, 'products');
+      const lines = Array.from({ length: 250 }, (_, at) => `mute-${at},Thing`).join('\n');
+      const file = await readImportFile(fileOf('new.csv', `sku,name\n${lines}`));
+      const match = matchColumns(schemaOf(table), file.columns);
+      const rows = checkImport(schemaOf(table), file, match, { mode: 'add', isText: true });
+      const stop = new AbortController();
+      mock.timers.enable({ apis: ['setTimeout'] });
+      app.api.post = () => {
+        stop.abort();
+        queueMicrotask(() => mock.timers.tick(STOP_PATIENCE_MS));
+        return new Promise<never>(() => undefined);
+      };
+      try {
+        const { signal } = stop;
+        const done = await importTable(table, schemaOf(table), rows, { mode: 'add', signal });
+        assert.deepEqual([done.created, done.unknown.length, done.left.length], [0, 100, 150]);
+        assert.match(done.error?.message ?? '', /^You stopped waiting\./);
+      } finally {
+        mock.timers.reset();
+      }
     });
 
     it('that is stopped ends after the current request, and says what was not sent', async () => {
