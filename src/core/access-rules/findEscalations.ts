@@ -20,8 +20,25 @@ const ESCALATIONS: readonly (readonly [path: string, verbs: readonly Verb[]])[] 
   [`event/${ANY_NAME}`, WRITES],
   ['service', WRITES],
   [`service/${ANY_NAME}`, CHANGES],
+  // a copy of the email that resets an administrator's password
+  ['email_template', CHANGES],
+  [`email_template/${ANY_NAME}`, CHANGES],
   ['package', ['POST']],
 ];
+
+/** Components that name one record. Others below `admin` are about the caller's own session. */
+const RECORD = /^(?:admin|role|service|email_template)\/\d+$|^event(?:_script)?\/[^*]+$/;
+
+/** Returns a path, and if it ends in any name, those with the names that rules contain. */
+function pathsAt(index: RuleIndex, path: string): string[] {
+  const shelf = index.shelves.get('system');
+  if (!shelf || !path.endsWith(ANY_NAME)) return [path];
+  const parent = path.slice(0, -ANY_NAME.length);
+  const isBelow = (text: string) => text.startsWith(parent) && text !== parent;
+  const exact = [...shelf.exact.keys()].filter((text) => isBelow(text) && RECORD.test(text));
+  const prefixes = [...shelf.prefixes.keys()].filter(isBelow).map((text) => text + ANY_NAME);
+  return [path, ...prefixes, ...exact];
+}
 
 /**
  * Finds the rules that let users make themselves administrators, by their place, each with the
@@ -31,14 +48,17 @@ export function findEscalations(index: RuleIndex): Map<number, string> {
   const found = new Map<number, string>();
   const { overridesAfterCheck, trustsScriptHeader } = index.access;
   const { API, SCRIPT } = requestorMasks;
-  for (const [path, verbs] of ESCALATIONS) {
+  const requests = ESCALATIONS.flatMap(([given, verbs]) =>
+    pathsAt(index, given).map((path) => [path, verbs] as const),
+  );
+  for (const [path, verbs] of requests) {
     const enough: readonly Verb[] = overridesAfterCheck ? ['POST', ...verbs] : verbs;
     for (const requestor of trustsScriptHeader ? [API, SCRIPT] : [API]) {
       const [deciding] = findRules(index, { service: 'system', path, requestor });
       for (const { rule, place } of deciding?.rules ?? []) {
         const verb = enough.find((each) => rule.verb_mask & verbMasks[each]);
         const isNew = verb && !found.has(place);
-        if (isNew) found.set(place, `${verb} system/${path.replace(`/${ANY_NAME}`, '/…')}`);
+        if (isNew) found.set(place, `${verb} system/${path.replace(ANY_NAME, '…')}`);
       }
     }
   }

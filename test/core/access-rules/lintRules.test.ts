@@ -70,6 +70,24 @@ describe('what is odd about the rules of a role', () => {
     assert.deepEqual(requests('current', 'system role POST'), []);
     const scripts = requests('current', 'system event_script POST');
     assert.deepEqual(scripts, [[1, 'POST system/event_script']]);
+    // rules for single records, and for names that begin alike
+    const exact = [
+      'system admin/1 PATCH',
+      'system role/7 PUT',
+      'system service/12 PATCH',
+      'system event_script/shop._table.todo.get.pre_process PUT',
+      'system event_script/shop.* POST',
+      'system email_template/3 PATCH',
+    ];
+    assert.deepEqual(
+      requests('current', ...exact).map(([place]) => place),
+      [1, 2, 3, 4, 5, 6],
+    );
+    assert.deepEqual(requests('current', exact[0] ?? ''), [[1, 'PATCH system/admin/1']]);
+    // one's own session, and reading
+    const own = ['system admin/session POST,PUT,DELETE', 'system admin/password POST,PUT'];
+    assert.deepEqual(requests('current', ...own, 'system admin/profile PUT'), []);
+    assert.deepEqual(requests('current', 'system admin/1 GET,DELETE', 'system user/1 ALL'), []);
     // anyone can call a current server as a script
     const asScript = requests('current', 'all * ALL script');
     assert.deepEqual(asScript, [[1, 'POST system/admin']]);
