@@ -87,6 +87,32 @@ forBothGenerations((generation) => {
       expect(await (await fetch(address, { headers })).text()).to.equal('theirs');
     });
 
+    it('may arrive from a URL after the import was stopped, which is said', async () => {
+      const element = await openFiles(platform, '/files/docs/');
+      await eventually(() => byRole(element, 'button', 'readme.txt'));
+      await click(element, 'More', 'button');
+      await click(element, 'Import from a URL', 'menuitem');
+      const dialog = await eventually(() => byRole(element, 'dialog', 'Import from a URL'));
+      await fill(dialog, { URL: 'http://a.example/late.txt' });
+      const { fetch } = window;
+      // the server creates the file, and nobody hears of it
+      window.fetch = async (input, init = {}) => {
+        if (!String(input).includes('late.txt')) return fetch(input, init);
+        const { signal, headers } = init;
+        const address = `${platform.base}/files/docs/late.txt`;
+        await fetch(address, { method: 'PUT', headers: headers ?? {}, body: 'late' });
+        return new Promise((_, reject) => {
+          signal?.addEventListener('abort', () => reject(signal.reason as Error));
+        });
+      };
+      await click(dialog, 'Import', 'button');
+      await seen(dialog, 'Importing late.txt');
+      await click(dialog, 'Cancel', 'button');
+      window.fetch = fetch;
+      await seen(element, 'Import stopped. The server may still download the file.');
+      await eventually(() => byRole(element, 'button', 'late.txt'));
+    });
+
     it('is not created from a URL that leads nowhere', async () => {
       const element = await openFiles(platform, '/files/docs/');
       await eventually(() => byRole(element, 'button', 'readme.txt'));
@@ -102,5 +128,36 @@ forBothGenerations((generation) => {
       await click(dialog, 'Overwrite', 'button');
       await seen(element, 'Invalid URL entered. File not found.');
     });
+  });
+});
+
+describe('unpacking by the server that is stopped', () => {
+  let platform: TestPlatform;
+  beforeEach(async () => {
+    await setViewport({ width: 1280, height: 800 });
+    platform = await startPlatform({ generation: 'classic' });
+  });
+  afterEach(() => platform.stop());
+
+  it('says that some files may be unpacked', async () => {
+    const element = await openFiles(platform, '/files/docs/');
+    await eventually(() => byRole(element, 'button', 'readme.txt'));
+    await click(element, 'More', 'button');
+    await click(element, 'Unpack a ZIP file', 'menuitem');
+    const dialog = await eventually(() => byRole(element, 'dialog', 'Unpack a ZIP file'));
+    await pickFiles(element, 'ZIP file', [await zipOf({ 'late.txt': 'unpacked' })]);
+    await seen(dialog, /1 file, 8 bytes unpacked/);
+    const { send } = XMLHttpRequest.prototype;
+    XMLHttpRequest.prototype.send = function () {
+      this.abort = () => this.dispatchEvent(new ProgressEvent('loadend'));
+    };
+    try {
+      await click(dialog, 'Unpack', 'button');
+      await seen(dialog, 'Unpacking site.zip');
+      await click(dialog, 'Cancel', 'button');
+      await seen(element, 'Unpacking stopped. The server may have unpacked some of the files.');
+    } finally {
+      XMLHttpRequest.prototype.send = send;
+    }
   });
 });

@@ -36,7 +36,12 @@ export function ImportUrlDialog({ to, entries, onClose, onDone }: ImportUrlDialo
   const [failure, setFailure] = useState({ message: '', count: 0 });
   const { busy, run, stop } = useOneAtATime((error) => {
     if (!(error instanceof ApiError)) throw error;
-    if (error.kind === 'aborted') return;
+    if (error.kind === 'aborted') {
+      // the server downloads what it was asked for, even if nobody waits
+      const stopped = t('Import stopped. The server may still download the file.');
+      notify(app, 'warn', stopped, t('Files'));
+      return onDone();
+    }
     const message = errorText(t, error);
     setFailure(({ count }) => ({ message, count: count + 1 }));
   });

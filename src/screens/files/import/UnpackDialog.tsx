@@ -36,6 +36,8 @@ import { useFiles } from '../FilesContext.ts';
 const HERE_LIMIT = 500_000_000;
 const TOO_LARGE = msg('This ZIP file is too large to unpack in the browser.');
 
+const STOPPED = msg('Unpacking stopped. The server may have unpacked some of the files.');
+
 export interface UnpackDialogProps {
   to: FolderPlace;
   /** The entries of that folder. */
@@ -193,6 +195,8 @@ function useUnpacking({ target, isNew, choice, onDone, onClose }: UnpackingOptio
     if (error.kind !== 'aborted') fail(errorText(t, error));
   });
   useUnsaved(sent !== null, stop);
+  // the server unpacks what it has received, even if nobody waits
+  const isSent = useRef(false);
   const { service, folder } = target;
   const unpack = async (zip: OpenZip, signal: AbortSignal) => {
     // again: others may have added files since the question
@@ -210,6 +214,7 @@ function useUnpacking({ target, isNew, choice, onDone, onClose }: UnpackingOptio
       onClose();
       return void upload(service, folder, picked, choice);
     }
+    isSent.current = true;
     const missing = await unpackOnServer(app, target, zip, { signal, isNew, onSent: setSent });
     onDone();
     emit('df-saved', { resource: `${service}/${folder}`, record: null });
@@ -232,11 +237,15 @@ function useUnpacking({ target, isNew, choice, onDone, onClose }: UnpackingOptio
     run: (zip: OpenZip) =>
       void run(async (signal) => {
         setSent(0);
+        isSent.current = false;
         try {
           await unpack(zip, signal);
         } catch (error) {
-          // the user stopped it: nothing to report
           if (!signal.aborted) throw error;
+          if (!isSent.current) return;
+          // the dialog may be closed
+          notify(app, 'warn', t(STOPPED), t('Files'));
+          onDone();
         } finally {
           setSent(null);
         }
