@@ -6,6 +6,7 @@ import type { Translate } from '../messages/translate.ts';
 import type { App } from '../page/createApp.ts';
 import { PartialSave } from '../saving/PartialSave.ts';
 import type { SaveStrategy } from '../saving/SaveStrategy.ts';
+import { ownerOf } from '../session/SessionState.ts';
 import { showOwnChanges } from '../session/showOwnChanges.ts';
 import { changePassword } from './changePassword.ts';
 import { loadProfile } from './loadProfile.ts';
@@ -63,9 +64,10 @@ export function profileSaving(
       fitted(sent, withoutConflicts(contactIn(sent.changes), conflicts)),
     async send({ changes, form }, base) {
       if (!base) throw new Error('A profile is saved after it was loaded.');
+      const owner = ownerOf(app.page.session.getState()) ?? null;
       // a new object even without a password, so that the form restarts with it
       const after = changes ? await saveProfile(changes, form) : { ...base };
-      showOwnChanges(app, app.page.session.getState().user, after);
+      showOwnChanges(app, owner, after);
       if (!form.setPassword) return after;
       try {
         await changePassword(app, form.old_password, form.new_password);

@@ -71,6 +71,19 @@ forGenerations((generation) => {
       assert.equal(form.form().phone, '');
     });
 
+    it('changes nothing for someone who signs in in the meantime', async () => {
+      const { app, platform, form } = await open();
+      const { fetch } = platform;
+      const other = { id: 4711, name: 'Bea', email: 'bea@a.example', is_sys_admin: false };
+      platform.fetch = async (request) => {
+        const response = await fetch(request);
+        if (request.method === 'PUT') app.page.session.setState({ user: other });
+        return response;
+      };
+      await form.type({ first_name: 'Samuel' }).save();
+      assert.deepEqual(app.page.session.getState().user, other);
+    });
+
     it('is looked up after a lost response, and so is the password', async () => {
       const { app, platform, form, fail, sent } = await open();
       fail('PUT', 'cut');
