@@ -26,6 +26,8 @@ interface Account {
 export async function lastSignIns(app: App): Promise<readonly LastSignIn[]> {
   const query = {
     fields: 'id,name,email,last_login_date',
+    // PostgreSQL sorts NULL first
+    filter: '(last_login_date is not null)',
     order: 'last_login_date desc',
     limit: SHOWN,
   };
