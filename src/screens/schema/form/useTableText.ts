@@ -48,10 +48,12 @@ export function useTableText<F extends object>(
   const [read, setRead] = useState(saved);
   const invalid = useInvalidText(draftName);
   const [isOutdated, setOutdated] = useState(() => {
-    const { base } = invalid.state.form;
-    return base !== null && base !== write(saved);
+    const { text, base } = invalid.state.form;
+    const isRestored = text !== null || state.dirty;
+    return isRestored && base !== null && base !== write(saved);
   });
   const { form } = state;
+  const isInvalid = invalid.state.form.text !== null;
   // the table was loaded again: the form has the valid text, applied to the new table
   if (read !== saved) {
     setRead(saved);
@@ -68,7 +70,11 @@ export function useTableText<F extends object>(
     const { table, problem: found } = readText(text);
     setTyped(text);
     setProblem(found);
-    invalid.state.change(({ base }) => (table ? NOTHING : { text, base: base ?? write(saved) }));
+    // another reload still has to tell that the table has changed since
+    invalid.state.change(({ base }) => {
+      if (!table) return { text, base: base ?? write(saved) };
+      return isOutdated ? { text: null, base } : NOTHING;
+    });
     if (table) {
       setTold(false);
       state.change(() => table);
@@ -85,14 +91,16 @@ export function useTableText<F extends object>(
   return {
     state: {
       ...state,
-      dirty: state.dirty || invalid.state.dirty,
+      dirty: state.dirty || isInvalid,
       isKept: () => [state, invalid.state].every((one) => !one.dirty || one.isKept()),
       // also once the text is valid, and the form has it
-      restored: state.restored || invalid.state.restored || (isOutdated && state.dirty),
+      restored:
+        state.restored || (isInvalid && invalid.state.restored) || (isOutdated && state.dirty),
       outdated: state.outdated || isOutdated,
       reset(next, sent, meant) {
         state.reset(next, sent, meant);
         setOutdated(false);
+        invalid.state.change(({ text }) => (text === null ? NOTHING : { text, base: write(next) }));
         // after a save, what was typed in the meantime stays
         if (sent) return;
         invalid.state.reset(NOTHING);
