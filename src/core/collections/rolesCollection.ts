@@ -79,14 +79,20 @@ export function rolesCollection(app: App): RolesCollection {
     },
     async update(id, changes, query) {
       const { role_adldap_by_role_id: rows, ...rest } = changes as Partial<Role>;
-      const written = rows && [...(await mappings.write(id, rows))];
-      const role = Object.keys(rest).length
-        ? await list.update(id, rest, query)
-        : await list.fetchOne(id);
       // if a place in a directory can't be read again, the last known one is kept
       const known = saved.get(String(id))?.role_adldap_by_role_id;
+      // first, so that nothing is stored of what the server rejects
+      const changed = Object.keys(rest).length > 0 && (await list.update(id, rest, query));
+      const written =
+        rows &&
+        (await mappings.write(id, rows).catch((error: ApiError) => {
+          if (!changed) throw error;
+          const role = { ...changed, ...(known && { role_adldap_by_role_id: known }) };
+          throw incomplete(role, { dn: rows[0]?.dn ?? '' }, error);
+        }));
+      const role = changed || (await list.fetchOne(id));
       const mapping = written
-        ? { role_adldap_by_role_id: written }
+        ? { role_adldap_by_role_id: [...written] }
         : await mappings.read(id).catch(() => ({}));
       return keep({ ...(known && { role_adldap_by_role_id: known }), ...role, ...mapping });
     },

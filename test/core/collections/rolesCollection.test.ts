@@ -6,11 +6,12 @@ import { loadServices } from '../../../src/core/access-rules/loadServices.ts';
 import { readHolders, roleHolders } from '../../../src/core/roles/roleHolders.ts';
 import { changedMembers } from '../../../src/core/lib/changes.ts';
 import { dialectFor, dialectOf } from '../../../src/core/dialect/dialectFor.ts';
-import { offline } from '../../../src/core/http/apiError.ts';
+import { offline, refusalOf } from '../../../src/core/http/apiError.ts';
 import type { Query } from '../../../src/core/http/queryText.ts';
 import { copyOf, roles, type RoleForm } from '../../../src/core/resources/roles.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn } from '../startApp.ts';
+import { openForm } from './savingTrial.ts';
 import { createTranslator } from '../../../src/core/messages/translate.ts';
 
 const t = createTranslator('en');
@@ -101,7 +102,7 @@ forGenerations((generation) => {
 });
 
 describe('a role', () => {
-  it('is saved with its directory DN in a request of its own, before the rest', async () => {
+  it('is saved with its directory DN in a request of its own, after the rest', async () => {
     const { app, calls } = await startSignedIn({ generation: 'classic' });
     const { fetchOne, update, resource } = rolesCollection(app);
     const dialect = dialectOf(app);
@@ -116,8 +117,40 @@ describe('a role', () => {
     assert.deepEqual(saved, { ...after });
     assert.deepEqual(
       calls.filter(({ method }) => method === 'PATCH').map(({ body }) => JSON.parse(body)),
-      [{ role_adldap_by_role_id: [{ role_id: 1, dn: 'cn=a' }] }, { description: 'x' }],
+      [{ description: 'x' }, { role_adldap_by_role_id: [{ role_id: 1, dn: 'cn=a' }] }],
     );
+  });
+});
+
+describe('a role with a new place in a directory', () => {
+  const dn = [{ role_id: 1, dn: 'cn=a' }];
+
+  it('keeps its place if the rest is rejected', async () => {
+    const { app, calls } = await startSignedIn({ generation: 'classic' });
+    const { fetchOne, update } = rolesCollection(app);
+    await fetchOne(1);
+    calls.length = 0;
+    const name = 'Shop Editor';
+    await assert.rejects(update(1, { name, role_adldap_by_role_id: dn }), /UNIQUE|Duplicate/);
+    assert.equal(calls.filter(({ method }) => method === 'PATCH').length, 1);
+  });
+
+  it('is saved in part if the directory rejects the place', async () => {
+    const { app } = await startSignedIn({ generation: 'classic' });
+    const form = openForm(app, rolesCollection(app), await rolesCollection(app).fetchOne(1));
+    const { patch } = app.api;
+    const isMapping = (body: unknown) => JSON.stringify(body).includes('role_adldap_by_role_id');
+    app.api.patch = ((path: string, body: object, query?: Query) =>
+      isMapping(body)
+        ? Promise.reject(refusalOf('No such place.', 400))
+        : patch(path, body, query)) as typeof patch;
+    const outcome = await form.type({ description: 'x', dn: 'cn=a' }).save();
+    assert.equal(outcome.kind, 'partly');
+    assert.equal(form.record()?.description, 'x');
+    assert.equal(form.form().dn, 'cn=a');
+    app.api.patch = patch;
+    assert.equal((await form.save()).kind, 'saved');
+    assert.equal(form.record()?.role_adldap_by_role_id?.[0]?.dn, 'cn=a');
   });
 });
 
