@@ -101,6 +101,7 @@ forBothGenerations((generation) => {
         const { signal, headers } = init;
         const address = `${platform.base}/files/docs/late.txt`;
         await fetch(address, { method: 'PUT', headers: headers ?? {}, body: 'late' });
+        signal?.throwIfAborted();
         return new Promise((_, reject) => {
           signal?.addEventListener('abort', () => reject(signal.reason as Error));
         });
