@@ -23,6 +23,8 @@ export function restoreSession(app: App): Promise<ApiError | null> {
   listenToTabs(app);
   const { page } = app;
   const restored = singleFlight(page, RESTORE, async () => {
+    const unnamed = unnamedSession(app);
+    if (unnamed) await signInByToken(app, unnamed);
     const attempt = signInHandedOver(app);
     const refusal = attempt && (await attempt);
     if (refusal) page.session.setState({ refusal: reasonOf(refusal) });
@@ -47,6 +49,18 @@ export function restoreSession(app: App): Promise<ApiError | null> {
       ? restoreSession(app)
       : refusal,
   );
+}
+
+/**
+ * Returns the token of a stored session that a link may replace, and whose user must be looked up
+ * before: the cookies don't name them.
+ */
+function unnamedSession(app: App): string | null {
+  const { pendingCredentials, session } = app.page;
+  const isLink = pendingCredentials.callback ?? pendingCredentials.isLinked;
+  if (!isLink || ownerOf(session.getState())) return null;
+  const kept = readSessionCookies(app);
+  return kept && !kept.user ? kept.token : null;
 }
 
 /**

@@ -103,6 +103,22 @@ describe('a sign-in in the address', () => {
     assert.equal(app.page.session.getState().token, 'hers');
   });
 
+  for (const link of ['?session_token=hers', '?oauth_callback=true&code=c&state=s']) {
+    it(`is offered to a user whom no cookie names: ${link}`, async () => {
+      const { app, server } = startHandmade({ href: PAGE + link });
+      const eve = { ...ADA, id: 99, name: 'Eve', session_token: 'hers' };
+      server.post('/api/v2/user/session', () => Response.json(eve));
+      server.get('/api/v2/user/session', ({ req }) => {
+        const isMine = req.header('X-DreamFactory-Session-Token') === 'mine';
+        return Response.json(isMine ? { ...ADA, session_token: 'mine' } : eve);
+      });
+      app.browser.cookies.write('df_session', 'mine', '');
+      await restoreSession(app);
+      const { token, user, offered } = app.page.session.getState();
+      assert.deepEqual([token, user?.name, offered?.name], ['mine', 'Ada', 'Eve']);
+    });
+  }
+
   it('returns the page that was left if a provider sends the user back, and for no link', () => {
     const left = `${PAGE}#/login?return=%2Fprofile`;
     const leave = () => {
