@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
+import { recordCalls } from '../recordCalls.ts';
 import { click, fill, seen } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { byLabel, byRole } from '../../fixture/find.ts';
@@ -129,6 +130,27 @@ describe('a new table', () => {
     await eventually(() => byRole(element, 'form', 'orders'));
     await click(element, 'Create', 'button');
     await eventually(() => expect(byLabel(element, 'Name').value).to.equal(''));
+  });
+
+  it('asks before the table that already exists is opened instead', async () => {
+    const element = await page.open('/shop?create=table');
+    await fill(element, { Name: 'crates' });
+    const network = recordCalls(page.platform.base);
+    network.isOffline = true;
+    await save(element);
+    await eventually(() => byRole(byRole(element, 'form'), 'alert'));
+    network.stop();
+    const token = await page.platform.signIn();
+    const body = { resource: [{ name: 'crates', field: [{ name: 'number', type: 'id' }] }] };
+    await page.platform.request('POST', 'shop/_schema', { token, body });
+    await save(element);
+    const question = 'You have unsaved changes. Continue without saving?';
+    await click(element, 'Open it', 'button');
+    await answer(element, question, 'Keep editing');
+    expect(byLabel(element, 'Name').value).to.equal('crates');
+    await click(element, 'Open it', 'button');
+    await answer(element, question, 'Discard changes');
+    await eventually(() => byRole(element, 'form', 'crates'));
   });
 
   it('restores invalid JSON after a reload, until it is discarded', async () => {

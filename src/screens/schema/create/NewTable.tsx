@@ -41,7 +41,7 @@ import { useTableText } from '../form/useTableText.ts';
 /** A new table; all of its fields are edited before the first save. */
 export function NewTable({ service }: { service: string }) {
   const t = useT();
-  const { place, show } = useSchemaNav();
+  const { place, show, leaveTo } = useSchemaNav();
   const [open, setOpen] = useState<number | null>(null);
   const [asked, setAsked] = useState(0);
   const { state, save, plan, text } = useNewTable(service);
@@ -63,7 +63,7 @@ export function NewTable({ service }: { service: string }) {
         {save.twin && (
           <TwinNote
             name={form.name.trim()}
-            onOpen={() => show({ service, table: form.name.trim() })}
+            onOpen={() => void leaveTo({ service, table: form.name.trim() })}
           />
         )}
         <TableViews at={{ service, create: 'table' }} text={text} />

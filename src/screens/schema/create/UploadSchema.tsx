@@ -103,7 +103,7 @@ export function UploadSchema({ service }: { service: string }) {
   const t = useT();
   const id = useElementId();
   const confirm = useConfirm();
-  const { show } = useSchemaNav();
+  const { show, leaveTo } = useSchemaNav();
   const { state, save, failed, plan, nameProblem } = useUpload(service);
   const { text } = state.form;
   const tables = readUpload(text);
@@ -154,7 +154,7 @@ export function UploadSchema({ service }: { service: string }) {
         {save.twin && (
           <TwinNote
             name={save.twin.tables.map(({ name }) => String(name)).join(', ')}
-            onOpen={() => show({ service })}
+            onOpen={() => void leaveTo({ service })}
           />
         )}
       </div>
