@@ -37,6 +37,7 @@ function Schema({ path = '', linkBase }: AreaProps) {
   const place = useMemo(() => parseSchemaPath(area.path), [area.path]);
   const leaving = useLeaving(t('You have unsaved changes. Continue without saving?'));
   const [moved, setMoved] = useState(false);
+  const [begun, setBegun] = useState(0);
   const { go, href } = area;
   const app = useApp();
   // how notices are shown, and whether a save closes
@@ -55,7 +56,9 @@ function Schema({ path = '', linkBase }: AreaProps) {
     linkBase,
     show,
     leaveTo: async (next) => {
-      if (await leaving.mayLeave()) show(next);
+      if (!(await leaving.mayLeave())) return;
+      if (next.create) setBegun((count) => count + 1);
+      show(next);
     },
     link: (next) => href(formatSchemaPath(next)),
   };
@@ -102,7 +105,7 @@ function Schema({ path = '', linkBase }: AreaProps) {
       >
         <div className="df-pane">
           {isOpen ? (
-            <Place place={place} service={service} />
+            <Place place={place} service={service} begun={begun} />
           ) : (
             <SchemaStart service={service} place={area} />
           )}
@@ -112,7 +115,14 @@ function Schema({ path = '', linkBase }: AreaProps) {
   );
 }
 
-function Place({ place, service }: { place: SchemaPlace; service: string }) {
+interface PlaceProps {
+  place: SchemaPlace;
+  service: string;
+  /** How often something new was begun: one that was discarded for the next disappears. */
+  begun: number;
+}
+
+function Place({ place, service, begun }: PlaceProps) {
   const { table, create } = place;
   if (table !== null) {
     return (
@@ -126,7 +136,7 @@ function Place({ place, service }: { place: SchemaPlace; service: string }) {
   return (
     <>
       <SchemaTrail place={place} />
-      <Part key={service} service={service} />
+      <Part key={`${service} ${begun}`} service={service} />
     </>
   );
 }

@@ -153,6 +153,16 @@ describe('a new table', () => {
     await eventually(() => byRole(element, 'form', 'crates'));
   });
 
+  it('is blank when the open new one is discarded for it', async () => {
+    const element = await page.open('/shop?create=table');
+    await fill(element, { Name: 'crates' });
+    await click(element, 'Create', 'button');
+    const question = 'You have unsaved changes. Continue without saving?';
+    await answer(element, question, 'Discard changes');
+    await eventually(() => expect(byLabel(element, 'Name').value).to.equal(''));
+    await hasFocus(() => byLabel(element, 'Name'));
+  });
+
   it('restores invalid JSON after a reload, until it is discarded', async () => {
     const element = await page.open('/shop?create=table&view=json');
     await write(element, 'Table as JSON', HALF_TYPED);
