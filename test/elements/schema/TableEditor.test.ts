@@ -203,6 +203,29 @@ describe('a table', () => {
     await seen(third, /Someone has since changed the same fields/);
   });
 
+  it('keeps invalid JSON when it is loaded again, and says that someone else has changed it', async () => {
+    page = await startSchemaPage('classic');
+    const element = await page.open('/shop/products?view=json');
+    const { value } = await editorOf(element, 'Table as JSON');
+    await write(element, 'Table as JSON', `${value},`);
+    const token = await page.platform.signIn();
+    const body = { resource: [{ name: 'products', plural: 'Wares' }] };
+    await page.platform.request('PATCH', 'shop/_schema', { token, body });
+    await click(element, 'Drop', 'button');
+    await fill(element, { 'Type products to confirm': 'products' });
+    const network = recordCalls(page.platform.base);
+    // then the table is loaded again
+    network.fault = (call) => (call.startsWith('DELETE') ? '500' : undefined);
+    await answer(element, 'Are you sure you want to drop table products?', 'Drop');
+    await seen(element, /^Someone has since changed the same fields/);
+    network.stop();
+    expect((await editorOf(element, 'Table as JSON')).value).to.equal(`${value},`);
+    await click(element, 'Discard', 'button');
+    await eventually(async () =>
+      expect((await editorOf(element, 'Table as JSON')).value).to.include('"Wares"'),
+    );
+  });
+
   it('closes after a save where the account prefers that', async () => {
     page = await startSchemaPage('classic');
     const value = { sections: { schema: { autoClose: true } } };

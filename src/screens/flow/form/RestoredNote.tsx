@@ -2,14 +2,17 @@ import { Button } from '../../ui/Button.tsx';
 import type { FormState } from './useForm.ts';
 import { useT } from '../../ui/useT.ts';
 
-/** Says that a form started from a draft, and can discard it. Renders nothing otherwise. */
+/**
+ * Says that a form started from a draft, or that others have since changed what is unsaved, and can
+ * discard it. Renders nothing otherwise.
+ */
 export function RestoredNote<F>({ state }: { state: FormState<F> }) {
   const t = useT();
-  if (!state.restored) return null;
+  if (!state.restored && !state.outdated) return null;
   return (
     <div className="df-note df-note-warn df-head" role="status">
       <span>
-        {t('Unsaved changes restored.')}{' '}
+        {state.restored && `${t('Unsaved changes restored.')} `}
         {state.outdated &&
           t('Someone has since changed the same fields. Review them before saving.')}
       </span>

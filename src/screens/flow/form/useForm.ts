@@ -24,7 +24,7 @@ export interface FormState<F> {
   isKept: () => boolean;
   /** It started from a draft. */
   restored: boolean;
-  /** Others have since changed what the draft changes. */
+  /** Others have since changed what is unsaved. */
   outdated: boolean;
   /** The form of a save before a reload, whose response never arrived. */
   unanswered: F | undefined;
@@ -62,7 +62,7 @@ export function useForm<F extends object>(
     isKept: () => isKept.current,
     // what it contained may have been saved in the meantime
     restored: begun !== null && dirty,
-    outdated: begun?.isOutdated ?? false,
+    outdated: begun !== null && dirty && begun.isOutdated,
     unanswered: begun?.sent,
     markSent: (sent) => draft?.markSent(sent, baseline),
     problems,

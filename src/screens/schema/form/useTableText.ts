@@ -58,6 +58,8 @@ export function useTableText<F extends object>(
   if (read !== saved) {
     setRead(saved);
     if (!problem) setTyped(null);
+    // the invalid text still has the former table; after a save, the form has the new one already
+    else if (write(state.baseline) !== write(saved)) setOutdated(true);
   }
   useEffect(() => {
     if (!problem || told) return;
@@ -93,10 +95,9 @@ export function useTableText<F extends object>(
       ...state,
       dirty: state.dirty || isInvalid,
       isKept: () => [state, invalid.state].every((one) => !one.dirty || one.isKept()),
+      restored: state.restored || (isInvalid && invalid.state.restored),
       // also once the text is valid, and the form has it
-      restored:
-        state.restored || (isInvalid && invalid.state.restored) || (isOutdated && state.dirty),
-      outdated: state.outdated || isOutdated,
+      outdated: state.outdated || (isOutdated && (state.dirty || isInvalid)),
       reset(next, sent, meant) {
         state.reset(next, sent, meant);
         setOutdated(false);
