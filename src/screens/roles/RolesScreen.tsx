@@ -106,11 +106,11 @@ function ManageRoles({ path, linkBase, collection }: AreaProps & { collection: R
           return usesText(await roleUses(app, ids), t);
         }}
         recordMenu={(role) => [duplicate.item(role)]}
-        created={(role, reload) =>
+        created={(role, take) =>
           !role.is_active && (
             <InactiveRole
               activate={() => changeRecord(collection, role.id, { is_active: true })}
-              onActive={reload}
+              onActive={take}
             />
           )
         }

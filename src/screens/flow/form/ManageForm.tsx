@@ -17,6 +17,7 @@ import { useApp } from '../useApp.ts';
 import { useAreaPath } from '../../ui/list/useAreaPath.ts';
 import { useForm, type FormProps } from './useForm.ts';
 import { useHold } from '../../ui/useHold.ts';
+import { useLatest } from '../../ui/useLatest.ts';
 import type { Leaving } from '../../ui/useLeaving.ts';
 import { useSaveFlow, type ShowConflicts } from './useSaveFlow.ts';
 import type { AfterSave, BeforeSave } from './useSaving.ts';
@@ -42,8 +43,11 @@ export interface ManageFormProps<T extends Entity, F extends object> {
   Form: ComponentType<FormProps<F>>;
   /** A link back to the list. */
   crumb?: ReactNode;
-  /** Above the fields of a record: other actions or information. */
-  lead?: ((record: T) => ReactNode) | undefined;
+  /**
+   * Above the fields of a record: other actions or information. `take` continues from the record as
+   * an action has changed it; what isn't saved stays in the form.
+   */
+  lead?: ((record: T, take: (now: T) => void) => ReactNode) | undefined;
   /** Beside the title of a record: its status, other than active or inactive. */
   status?: ((record: T) => ReactNode) | undefined;
   /** Beside the title; gets the saved record, or null while it is new, and whether it is being saved. */
@@ -66,6 +70,8 @@ export interface ManageFormProps<T extends Entity, F extends object> {
 export function ManageForm<T extends Entity, F extends object>(props: ManageFormProps<T, F>) {
   const { loaded, Form, onClose, onSaved, onUnsaved } = props;
   const [record, setRecord] = useState(loaded);
+  // the record as it was loaded, or as an action has changed it since
+  const [known, setKnown] = useState(loaded);
   const [made, setMade] = useState('');
   const { resource } = props.collection;
   const { go } = useAreaPath(resource.area);
@@ -94,7 +100,7 @@ export function ManageForm<T extends Entity, F extends object>(props: ManageForm
   const unregister = useUnsaved(state.dirty, draft.discard, question, state.isKept);
   const strategy = recordSaving(app, props.collection, t, props.createQuery?.(state.form));
   const flow = useSaveFlow(strategy, {
-    ...{ state, loaded, beforeSave: props.beforeSave, showConflicts: props.showConflicts },
+    ...{ state, loaded: known, beforeSave: props.beforeSave, showConflicts: props.showConflicts },
     onSaved: (saved, then) => {
       if (!then.isPending) unregister();
       setRecord(saved);
@@ -109,6 +115,15 @@ export function ManageForm<T extends Entity, F extends object>(props: ManageForm
       notify(app, 'error', sentence, t('Api Error'));
     },
   });
+  const latest = useLatest(state);
+  const take = (now: T) => {
+    const { baseline, problems } = latest.current;
+    setRecord(now);
+    setKnown(now);
+    state.reset(resource.toForm(now), baseline);
+    // those of unsaved values are still true
+    state.setProblems(problems);
+  };
   const { busy, twin } = flow;
   // values typed into a new record after Save might belong to no record
   const isInert = busy && !record;
@@ -162,7 +177,7 @@ export function ManageForm<T extends Entity, F extends object>(props: ManageForm
         onClose();
       }}
     >
-      {record && props.lead?.(record)}
+      {record && props.lead?.(record, take)}
       {state.restored && <RestoredNote state={state} />}
       {twin && (
         <TwinNote name={resource.nameOf(twin)} onOpen={() => void leave(() => go(`/${twin.id}`))} />

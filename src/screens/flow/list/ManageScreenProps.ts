@@ -13,6 +13,7 @@ import { type ManageFlow } from './useManageFlow.ts';
 import { type ManagePath } from './useManagePath.ts';
 import { type BeforeRemoval, type Removal, type RemovalOptions } from './useRemoval.ts';
 import type { Changes } from '../../../core/collections/mergeChanges.ts';
+import type { ManageFormProps } from '../form/ManageForm.tsx';
 import type { ShowConflicts } from '../form/useSaveFlow.ts';
 import type { BeforeSave } from '../form/useSaving.ts';
 
@@ -42,8 +43,8 @@ export interface ManageScreenProps<T extends Entity, F extends object> {
   recordActions?: ((record: T) => ReactNode) | undefined;
   /** More actions in the menu of a record, or of a row, which has no page with buttons. */
   recordMenu?: ((record: T, isRow: boolean) => readonly MenuItem[]) | undefined;
-  /** A message about a newly created record, which can be shown again. */
-  created?: ((record: T, reload: () => void) => ReactNode) | undefined;
+  /** A message about a newly created record. */
+  created?: ManageFormProps<T, F>['lead'];
   /** In the bar of Save: other actions on the typed values. */
   beside?: ((form: F) => ReactNode) | undefined;
   /** Sent on creation in addition to the record, e.g. whether to send an invitation. */

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { Entity } from '../../../core/resources/resource.ts';
 import { RecordCrumb } from './RecordCrumb.tsx';
 import { ManageRecord } from './ManageRecord.tsx';
@@ -23,7 +22,6 @@ export function OpenRecord<T extends Entity, F extends object>(props: OpenRecord
   const t = useT();
   const creates = at.record === 'create';
   const latest = useLatest(at.record);
-  const [version, setVersion] = useState(0);
   const saved = (record: T, { isShown }: AfterSave) => {
     const path = `${resource.area}/${rowKey(record)}`;
     const href = at.link(rowKey(record));
@@ -45,7 +43,7 @@ export function OpenRecord<T extends Entity, F extends object>(props: OpenRecord
   const isFixed = (record: T) => resource.isDeletable?.(record) === false;
   return (
     <ManageRecord
-      key={`${at.record} ${version}`}
+      key={at.record}
       collection={screen.collection}
       id={creates ? null : at.record}
       Form={screen.Form}
@@ -58,9 +56,7 @@ export function OpenRecord<T extends Entity, F extends object>(props: OpenRecord
           />
         )
       }
-      lead={(record) =>
-        made === rowKey(record) && screen.created?.(record, () => setVersion(version + 1))
-      }
+      lead={(record, take) => made === rowKey(record) && screen.created?.(record, take)}
       status={screen.recordStatus}
       actions={(record) => record && screen.recordActions?.(record)}
       menu={(record) => ({
