@@ -1,7 +1,8 @@
 import { useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { createEventCatalog } from '../../core/scripts/eventCatalog.ts';
 import { isBroadcast, parseEventName } from '../../core/scripts/eventPaths.ts';
-import { recentScripts } from '../../core/scripts/openedScripts.ts';
+import { recentScripts, unsavedScripts } from '../../core/scripts/openedScripts.ts';
+import { sampleDraft } from '../../core/scripts/sampleDraft.ts';
 import { scriptedEvents } from '../../core/scripts/scriptCalls.ts';
 import {
   formatScriptPlace,
@@ -72,8 +73,12 @@ function Scripts({ path, linkBase }: AreaProps) {
     if (!(await mayLeave())) return;
     if (place.kind === 'browse') setLast(place);
     go(formatScriptPlace(to), options);
+    if (to.kind !== 'create') return;
+    // without an unsaved new script, the sample is that of a former one, which had no name either
+    const isBlank = !unsavedScripts(app).some(({ kind }) => kind === 'create');
+    if (isBlank) sampleDraft(app, '').discard();
     const { current } = pane;
-    if (to.kind !== 'create' || !current) return;
+    if (!current) return;
     focusWhenShown(current, () => current.querySelector('.df-script-settings input'));
   };
   const shared = {

@@ -144,6 +144,17 @@ describe('the sample of a script', () => {
     await eventually(() => expect(editors(element)[1]?.value).to.include('"request"'));
   });
 
+  it('is generated again for the next new script', async () => {
+    const element = await platform.open();
+    await click(element, 'New script', 'button');
+    await click(element, 'Try the script');
+    await write(element, '42', 1);
+    await click(element, 'Close', 'button');
+    await click(element, 'New script', 'button');
+    await click(element, 'Try the script');
+    await eventually(() => expect(editors(element)[1]?.value).to.include('"request"'));
+  });
+
   it('is generated again after a real response, which can contain secrets', async () => {
     await platform.putScript(EVENT);
     const element = await platform.open(`/${EVENT}`);

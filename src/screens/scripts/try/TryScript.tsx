@@ -1,7 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { draftOf } from '../../../core/forms/drafts.ts';
-import { limitedDraft } from '../../../core/forms/limitedDraft.ts';
 import { hasLiveResponse } from '../../../core/scripts/liveResponse.ts';
+import { sampleDraft, type TypedSample } from '../../../core/scripts/sampleDraft.ts';
 import { sampleEvent } from '../../../core/scripts/sampleEvent.ts';
 import { dialectOf } from '../../../core/dialect/dialectFor.ts';
 import type { ScriptForm } from '../../../core/scripts/scriptResource.ts';
@@ -102,30 +101,11 @@ export function TryScript({ form, asked, onClose }: TryScriptProps) {
   );
 }
 
-/** The sample as the user has changed it; null: generated from the event. */
-interface TypedSample {
-  text: string | null;
-  /** It began with a response of the server. */
-  isReal: boolean;
-}
-
 const GENERATED: TypedSample = { text: null, isReal: false };
 
-/** A tab stores a few million characters. */
-const LARGEST_DRAFT = 100_000;
-
-/**
- * No save stores the sample, so its draft keeps it while the test is closed, or another script open.
- * Responses of the server aren't stored: they can contain passwords, and can be requested again.
- */
 function useTypedSample(name: string): FormState<TypedSample> {
   const app = useApp();
-  const [draft] = useState(() =>
-    limitedDraft(
-      draftOf<TypedSample>(app, 'script sample', name),
-      ({ text, isReal }) => isReal || (text ?? '').length > LARGEST_DRAFT,
-    ),
-  );
+  const [draft] = useState(() => sampleDraft(app, name));
   return useForm(GENERATED, { draft });
 }
 
