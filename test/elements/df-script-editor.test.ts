@@ -7,7 +7,7 @@ import { eventually } from '../fixture/eventually.ts';
 import { allByRole, allByText, byLabel, byRole, byText } from '../fixture/find.ts';
 import { forGenerations } from '../fixture/forGenerations.ts';
 import { hasFocus } from '../fixture/hasFocus.ts';
-import { save, startScripts, write, type ScriptPlatform } from './scriptEditor.ts';
+import { editors, save, startScripts, write, type ScriptPlatform } from './scriptEditor.ts';
 
 let platform: ScriptPlatform;
 
@@ -47,6 +47,18 @@ forGenerations((generation) => {
     it('focuses the name of a new script', async () => {
       const element = await platform.open();
       await click(element, 'New script', 'button');
+      await hasFocus(() => byLabel(element, 'Name'));
+    });
+
+    it('begins another new script blank when the open one is discarded', async () => {
+      const element = await platform.open();
+      await click(element, 'New script', 'button');
+      await click(element, 'Insert sample', 'button');
+      await click(element, 'Pre-processing script for a table', 'menuitem');
+      await eventually(() => expect(editors(element)[0]?.value).to.include('records'));
+      await click(element, 'New script', 'button');
+      await click(await eventually(() => byRole(element, 'alertdialog')), 'Discard changes');
+      await eventually(() => expect(editors(element)[0]?.value).to.equal(''));
       await hasFocus(() => byLabel(element, 'Name'));
     });
 

@@ -69,17 +69,24 @@ function Scripts({ path, linkBase }: AreaProps) {
   // the level before the samples or a new script were opened
   const [last, setLast] = useState<BrowsePlace>(ROOT);
   const way = place.kind === 'browse' ? place : place.kind === 'script' ? wayTo(place.event) : last;
+  const [begun, setBegun] = useState(0);
   const show = async (to: ScriptPlace, options?: { replace: boolean }) => {
     if (!(await mayLeave())) return;
     if (place.kind === 'browse') setLast(place);
+    const { current } = pane;
+    const nameField = () => current?.querySelector<HTMLElement>('.df-script-settings input');
+    const former = nameField();
     go(formatScriptPlace(to), options);
     if (to.kind !== 'create') return;
+    setBegun((count) => count + 1);
     // without an unsaved new script, the sample is that of a former one, which had no name either
     const isBlank = !unsavedScripts(app).some(({ kind }) => kind === 'create');
     if (isBlank) sampleDraft(app, '').discard();
-    const { current } = pane;
     if (!current) return;
-    focusWhenShown(current, () => current.querySelector('.df-script-settings input'));
+    focusWhenShown(current, () => {
+      const field = nameField() ?? null;
+      return field === former ? null : field;
+    });
   };
   const shared = {
     catalog,
@@ -136,16 +143,25 @@ function Scripts({ path, linkBase }: AreaProps) {
         }
       >
         <div ref={pane} className="df-script-pane">
-          <Pane place={place} back={last} events={events} />
+          <Pane place={place} begun={begun} back={last} events={events} />
         </div>
       </Workbench>
     </ScriptsContext>
   );
 }
 
+interface PaneProps {
+  place: ScriptPlace;
+  /** How many new scripts were begun: one that was discarded for the next disappears. */
+  begun: number;
+  /** The place to which the samples lead back. */
+  back: BrowsePlace;
+  events: PaneEvents;
+}
+
 /** The open item: a script, the samples, or nothing yet. */
-function Pane(props: { place: ScriptPlace; back: BrowsePlace; events: PaneEvents }) {
-  const { place, back, events } = props;
+function Pane(props: PaneProps) {
+  const { place, begun, back, events } = props;
   const { show } = useContext(ScriptsContext);
   if (place.kind === 'samples') return <SampleScripts onClose={() => show(back)} />;
   if (place.kind === 'file') {
@@ -153,7 +169,7 @@ function Pane(props: { place: ScriptPlace; back: BrowsePlace; events: PaneEvents
   }
   if (place.kind !== 'browse') {
     const event = place.kind === 'script' ? place.event : '';
-    return <ScriptPane key={event} event={event} {...events} />;
+    return <ScriptPane key={event || `new ${begun}`} event={event} {...events} />;
   }
   return <ScriptsStart place={place} />;
 }
