@@ -57,6 +57,8 @@ describe('the frame of the console', () => {
     admin.remove();
     const sam = open('/', await platform.signIn('sam@example.com', 'dreamfactory-user'));
     await shows(sam, 'Top bar', ['Support', 'LaunchPad']);
+    // opening the page moves the focus, which closes the menu
+    await eventually(() => expect(byRole(sam, 'link', 'LaunchPad').ariaCurrent).to.equal('page'));
     await click(sam, /^Sam/, 'button');
     const items = await eventually(() => {
       const found = allByRole(sam, 'menuitem');
