@@ -16,6 +16,11 @@ const open = (path: string) => async (page: Page) => {
   await page.getByRole('button', { name: 'Save', exact: true }).waitFor();
 };
 
+async function openPrivateKey(page: Page): Promise<void> {
+  await open('/config/lookup-keys/create')(page);
+  await page.getByRole('checkbox', { name: 'Private' }).check();
+}
+
 async function openService(page: Page): Promise<void> {
   await enter(page, '/services/create');
   await page.getByRole('button', { name: /^Local File/ }).click();
@@ -25,7 +30,7 @@ async function openService(page: Page): Promise<void> {
 const created = (
   name: string,
   path: string,
-  fields: Pick<TypedForm, 'typed'> & Partial<Pick<TypedForm, 'secrets' | 'changed'>>,
+  fields: Pick<TypedForm, 'typed'> & Partial<TypedForm>,
 ): TypedForm => ({
   name,
   open: open(`${path}/create`),
@@ -55,6 +60,13 @@ const forms: TypedForm[] = [
     // its value is public until "Private" is checked
     typed: { Name: 'bakery_host', Value: 'ovens.example', Description: 'Where the ovens are' },
     changed: 'Description',
+  }),
+  created('private lookup key', '/config/lookup-keys', {
+    open: openPrivateKey,
+    typed: { Name: 'bakery_key', Description: 'Opens the ovens' },
+    secrets: { Value: 'under the flour' },
+    changed: 'Description',
+    isHidden: true,
   }),
   created('new role', '/roles', {
     typed: { Name: 'Baker', Description: 'May look into the oven' },
