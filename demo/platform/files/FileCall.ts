@@ -2,6 +2,7 @@ import { nextTurn } from '../http/nextTurn.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import { UncaughtError } from '../http/UncaughtError.ts';
 import type { Bytes, ServiceRequest } from '../http/ServiceRequest.ts';
+import type { ArchiveBudget } from '../zip/readZip.ts';
 import { descendants, type FileStore } from './FileStore.ts';
 import type { ReceiveUpload } from './Upload.ts';
 
@@ -25,8 +26,10 @@ export interface FileCall {
   receive: ReceiveUpload;
   /** Fetches a URL. */
   download: (url: string) => Promise<Bytes>;
-  /** The maximum number of bytes that an archive, and one of its entries, can unpack to. */
+  /** The maximum number of bytes that are packed into an archive, or copied by one request. */
   archiveLimit: number;
+  /** What all archives of the request can unpack to. */
+  archives: ArchiveBudget;
 }
 
 // where the recorded instances stored their files; their errors name it

@@ -4,6 +4,7 @@ import { PlatformError } from '../http/PlatformError.ts';
 import type { ServiceRequest } from '../http/ServiceRequest.ts';
 import type { PlatformContext } from '../platformContext.ts';
 import type { Row } from '../storage/Db.ts';
+import { archiveBudget } from '../zip/readZip.ts';
 import { deleteFiles } from './deleteFiles.ts';
 import type { FileCall } from './FileCall.ts';
 import { cleanPath } from './FileStore.ts';
@@ -43,6 +44,7 @@ export function handleFileService(
     receive: context.receiveUpload,
     download: (url) => download(url, context),
     archiveLimit: context.uploadLimit,
+    archives: archiveBudget(context.uploadLimit),
   };
   switch (request.verb) {
     case 'GET':

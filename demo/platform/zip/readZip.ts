@@ -22,20 +22,29 @@ const MAX_ENTRIES = 50_000;
 const SMALL = 64 * 1024;
 const IN_MEMORY = 16 * 1024 * 1024;
 
-/** A list of many entries takes seconds: other requests get a turn in between. */
-async function entriesOf(reader: ZipReader<unknown>): Promise<Entry[]> {
-  const entries: Entry[] = [];
-  for await (const entry of reader.getEntriesGenerator()) {
-    if (entries.push(entry) > MAX_ENTRIES) throw new ZipError('The archive has too many entries.');
-    if (entries.length % 500 === 0) await nextTurn();
-  }
-  return entries;
+/** What the archives of one request can still unpack to. */
+export interface ArchiveBudget {
+  bytes: number;
+  entries: number;
 }
 
-/** Sizes as declared in the archive; a longer entry fails when it is read. */
-function refuseLarge(entries: readonly Entry[], maxBytes: number): void {
-  const total = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
-  if (total > maxBytes) throw new ZipError('The archive is too large.');
+/** @param bytes the limit for all archives of a request together. */
+export const archiveBudget = (bytes: number): ArchiveBudget => ({ bytes, entries: MAX_ENTRIES });
+
+/**
+ * Counts the entries of an archive. Their sizes are as declared in it; a longer entry fails when it is
+ * read. A list of many takes seconds: other requests get a turn in between.
+ */
+async function entriesOf(reader: ZipReader<unknown>, budget: ArchiveBudget): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  for await (const entry of reader.getEntriesGenerator()) {
+    entries.push(entry);
+    if (--budget.entries < 0) throw new ZipError('The archive has too many entries.');
+    if (entries.length % 500 === 0) await nextTurn();
+  }
+  budget.bytes -= entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
+  if (budget.bytes < 0) throw new ZipError('The archive is too large.');
+  return entries;
 }
 
 /** Reads the requested bytes of an upload. */
@@ -64,7 +73,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
 /** Reads an archive entry by entry: a damaged entry doesn't affect the others. */
 async function unpack<Content>(
   data: Uint8Array | Upload,
-  maxBytes: number,
+  budget: ArchiveBudget,
   contentOf: (entry: FileEntry) => Promise<Content>,
   password?: string,
 ): Promise<{ name: string; content: Content | undefined }[]> {
@@ -74,8 +83,7 @@ async function unpack<Content>(
     password === undefined ? options : { ...options, password },
   );
   try {
-    const entries = await entriesOf(reader);
-    refuseLarge(entries, maxBytes);
+    const entries = await entriesOf(reader, budget);
     const read: { name: string; content: Content | undefined }[] = [];
     for (const entry of entries) {
       const content = entry.directory ? undefined : await contentOf(entry);
@@ -98,7 +106,7 @@ async function unpack<Content>(
 export async function readZip(data: Uint8Array, password?: string): Promise<ZipEntry[]> {
   const read = await unpack(
     data,
-    MAX_BYTES,
+    archiveBudget(MAX_BYTES),
     (entry) => entry.getData(new Uint8ArrayWriter()),
     password,
   );
@@ -126,12 +134,12 @@ export interface ReceivedEntry {
 
 /**
  * Unpacks an archive of any size into uploads, which the caller must store or discard; see
- * `readZip`. `maxBytes` limits their total size.
+ * `readZip`.
  */
 export async function receiveZip(
   data: Uint8Array | Upload,
   receive: ReceiveUpload,
-  maxBytes: number,
+  budget: ArchiveBudget,
 ): Promise<ReceivedEntry[]> {
   const received: Upload[] = [];
   let left = IN_MEMORY;
@@ -157,7 +165,7 @@ export async function receiveZip(
     return content.value;
   };
   try {
-    return await unpack(data, maxBytes, receiveEntry);
+    return await unpack(data, budget, receiveEntry);
   } catch (error) {
     for (const upload of received) upload.discard();
     throw error;

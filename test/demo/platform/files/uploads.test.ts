@@ -191,6 +191,29 @@ describe('uploads to a platform with a disk', () => {
   }
 });
 
+describe('the archives of one form', () => {
+  it('have the limit of one archive together', async () => {
+    const client = new PlatformClient('classic', { uploadLimit: 3 * MB });
+    await client.signIn();
+    const unpack = async (...sizes: number[]) => {
+      const form = new FormData();
+      for (const [at, size] of sizes.entries()) {
+        const entries = [{ name: `${sizes.length}-${at}.bin`, content: new Uint8Array(size) }];
+        form.append('files[]', new File([await writeZip(entries, 0)], `${at}.zip`));
+      }
+      const headers = { 'X-DreamFactory-Session-Token': client.token ?? '' };
+      const url = 'http://x/api/v2/files/docs/?extract=true';
+      const request = new Request(url, { method: 'POST', headers, body: form });
+      return (await client.platform.fetch(request)).status;
+    };
+    assert.equal(await unpack(MB, MB), 201);
+    assert.equal(await unpack(MB, MB, MB, MB), 500);
+    assert.equal((await client.call('GET', 'files/docs/2-1.bin')).status, 200);
+    assert.equal((await client.call('GET', 'files/docs/4-3.bin')).status, 404);
+    client.close();
+  });
+});
+
 describe('a multipart body', () => {
   it('is read the same wherever its chunks end', async () => {
     const body = new TextEncoder().encode(
