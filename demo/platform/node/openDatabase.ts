@@ -43,7 +43,7 @@ export function openDatabase(file: string): Db {
       bound(sql);
       db.exec(sql);
     },
-    transaction: savepoints((sql) => db.exec(sql)),
+    ...savepoints((sql) => db.exec(sql)),
     close: () => db.close(),
   };
 }

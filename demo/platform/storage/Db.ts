@@ -14,5 +14,7 @@ export interface Db {
   exec(sql: string): void;
   /** Runs `work` and keeps all of its changes or, if it throws, none. Nests by savepoints. */
   transaction<T>(work: () => T): T;
+  /** Does what can't be rolled back, once the changes so far are kept; not at all if they aren't. */
+  afterCommit(work: () => void): void;
   close(): void;
 }

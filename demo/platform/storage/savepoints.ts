@@ -1,9 +1,11 @@
 import type { Db } from './Db.ts';
 
-/** Builds a database's `transaction` from a function that runs a statement. */
-export function savepoints(exec: (sql: string) => void): Db['transaction'] {
+/** Builds a database's transactions from a function that runs a statement. */
+export function savepoints(exec: (sql: string) => void): Pick<Db, 'transaction' | 'afterCommit'> {
   let depth = 0;
-  return (work) => {
+  const waiting: (() => void)[] = [];
+  const inSavepoint = <T>(work: () => T): T => {
+    const before = waiting.length;
     const savepoint = `s${depth++}`;
     exec(`savepoint ${savepoint}`);
     try {
@@ -11,10 +13,22 @@ export function savepoints(exec: (sql: string) => void): Db['transaction'] {
       exec(`release ${savepoint}`);
       return result;
     } catch (error) {
+      waiting.length = before;
       exec(`rollback to ${savepoint}; release ${savepoint}`);
       throw error;
     } finally {
       depth--;
     }
+  };
+  return {
+    transaction(work) {
+      const result = inSavepoint(work);
+      if (depth === 0) for (const each of waiting.splice(0)) each();
+      return result;
+    },
+    afterCommit(work) {
+      if (depth === 0) work();
+      else waiting.push(work);
+    },
   };
 }

@@ -29,6 +29,8 @@ export interface WriteContext {
   rewrite?: (row: Row) => void;
   /** What all records of the request list of file services. */
   listed?: ListingBudget;
+  /** The folders of apps that the caller can delete, by service. They are deleted in the end. */
+  deletable?: Set<string>;
 }
 
 /** Messages of failed validations by field, in the order of the server. */

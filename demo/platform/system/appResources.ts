@@ -49,7 +49,7 @@ function tooManyStored(): PlatformError {
 
 // the whole container is deleted, including other apps' files, as on the real servers
 function deleteStorage(row: Row, write: WriteContext): void {
-  const { context, request } = write;
+  const { context } = write;
   const container = cleanPath(String(row.storage_container ?? ''));
   if (row.storage_service_id === null || container === '') return;
   const service = context.system.get('select * from service where id = ?', [
@@ -57,9 +57,20 @@ function deleteStorage(row: Row, write: WriteContext): void {
   ]);
   if (service?.type !== 'local_file') return;
   const store = context.files(service);
+  const place = `${String(service.id)} ${container}`;
+  // thousands of apps can have the same container
+  if (!write.deletable?.has(place)) requireDeletable(service, container, write);
+  write.deletable?.add(place);
+  // a later record can roll back the deletion of the app, but not that of its files
+  context.system.afterCommit(() => store.remove(container));
+}
+
+/** @throws PlatformError 403 if the caller can't delete all files, 413 if there are too many. */
+function requireDeletable(service: Row, container: string, write: WriteContext): void {
+  const { context, request } = write;
+  const store = context.files(service);
   // no rule applies to administrators
   const hasInside = !request.caller.isAdmin && store.find(container)?.isFolder === true;
-  // thousands of apps can have the same container
   const inside = hasInside
     ? listWithin(write.listed ?? listingBudget(), (refuseMany) =>
         descendants(store, container, (count) => {
@@ -72,7 +83,6 @@ function deleteStorage(row: Row, write: WriteContext): void {
     const place = { verb: 'DELETE', service: String(service.name), path: [path] };
     requireAccess(context, request, place);
   }
-  store.remove(container);
 }
 
 function app(generation: Generation): SystemResource {

@@ -51,6 +51,7 @@ export function writeContext(call: ResourceCall, count: number): WriteContext {
     hashes: call.hashes,
     rewrite: (row) => writes.spend(lettersOf(row)),
     listed: listingBudget(),
+    deletable: new Set(),
   };
 }
 

@@ -73,7 +73,7 @@ function opened(sqlite: Sqlite3Static, bytes: Uint8Array | undefined): SqliteDb 
       hasChanged = true;
       exec(sql);
     },
-    transaction: savepoints(exec),
+    ...savepoints(exec),
     close: () => db.close(),
     get hasChanged() {
       return hasChanged;

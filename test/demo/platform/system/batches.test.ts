@@ -5,6 +5,7 @@ import { onBoth, PlatformClient } from '../PlatformClient.ts';
 const person = (name: string) => ({ name: `${name} Tester`, email: `${name}.tester@example.com` });
 
 const csv = { headers: { 'Content-Type': 'text/csv' } };
+const plain = { 'Content-Type': 'text/plain' };
 
 async function count(client: PlatformClient): Promise<number> {
   const { body } = await client.call('GET', 'system/user?limit=1&include_count=true');
@@ -69,6 +70,26 @@ describe('several records at once', () => {
       const resource = [person('one'), { name: 'Bad', email: 'nomail' }, person('three')];
       await client.call('POST', 'system/user?continue=true', { body: { resource } });
       assert.equal(await count(client), before + 2);
+    }));
+
+  it('delete the files of an app only if the app stays deleted', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      const { body } = await client.call('GET', 'system/service?fields=id&filter=name=%27files%27');
+      const storage = { storage_service_id: body.resource[0]?.id, storage_container: 'own' };
+      await client.call('POST', 'files/own/');
+      await client.call('PUT', 'files/own/a.txt', { body: 'a', headers: plain });
+      const made = await client.call('POST', 'system/app', {
+        body: { resource: [{ name: 'own', type: 1, is_active: true, ...storage }] },
+      });
+      const ids = `${String(made.body.resource[0]?.id)},99999`;
+      const remove = (options: string) =>
+        client.call('DELETE', `system/app?ids=${ids}&delete_storage=true${options}`);
+      const stored = async () => (await client.call('GET', 'files/own/a.txt')).status;
+      assert.ok((await remove('&rollback=true')).status >= 400, generation);
+      assert.equal(await stored(), 200, generation);
+      assert.ok((await remove('')).status >= 400, generation);
+      assert.equal(await stored(), 404, generation);
     }));
 
   it('are undone with rollback=true', () =>
