@@ -131,7 +131,11 @@ const server = serve(
     void start(address);
   },
 );
-server.on('error', explain);
+server.on('error', (error: NodeJS.ErrnoException) => {
+  if (!server.listening) explain(error);
+  // the others stay connected, and this client can try again
+  console.error(`A connection couldn't be accepted: ${error.message}`);
+});
 
 const stop = () => {
   server.close(() => {

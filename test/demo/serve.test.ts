@@ -7,10 +7,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 
+/** A module that fails to accept a connection, as the system does without free files, at a signal. */
+const FAILING = `data:text/javascript,${encodeURIComponent(`
+  import { Server } from 'node:net';
+  const { listen } = Server.prototype;
+  Server.prototype.listen = function (...args) {
+    process.on('SIGUSR2', () => this.emit('error', new Error('accept EMFILE')));
+    return listen.apply(this, args);
+  };
+`)}`;
+
 /** Resolves to the output of `npm start` until `sentence`, and its URL. */
-async function serve(env: Record<string, string>, sentence: RegExp) {
+async function serve(env: Record<string, string>, sentence: RegExp, modules: string[] = []) {
   const dataDir = mkdtempSync(join(tmpdir(), 'df-serve-'));
-  const demo = spawn(process.execPath, ['--import', 'tsx', 'demo/serve.ts'], {
+  const imports = ['tsx', ...modules].flatMap((name) => ['--import', name]);
+  const demo = spawn(process.execPath, [...imports, 'demo/serve.ts'], {
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir, ...env },
   });
   let said = '';
@@ -24,7 +35,7 @@ async function serve(env: Record<string, string>, sentence: RegExp) {
     await once(demo, 'close');
     rmSync(dataDir, { recursive: true });
   };
-  return { said, port, stop };
+  return { demo, said, port, stop };
 }
 
 describe('npm start', () => {
@@ -33,6 +44,15 @@ describe('npm start', () => {
     assert.doesNotMatch(said, /dreamfactory-(admin|user)/);
     assert.match(said, /admin@example\.com \/ [\w-]{20}\n/);
     assert.equal((await fetch(`http://127.0.0.1:${port}/outbox`)).status, 404);
+    await stop();
+  });
+
+  it('goes on after a connection that could not be accepted', async () => {
+    const { demo, port, stop } = await serve({}, /its data are in/, [FAILING]);
+    demo.kill('SIGUSR2');
+    const [line] = (await once(demo.stderr.setEncoding('utf8'), 'data')) as [string];
+    assert.equal(line, "A connection couldn't be accepted: accept EMFILE\n");
+    assert.equal((await fetch(`http://127.0.0.1:${port}/outbox`)).status, 200);
     await stop();
   });
 
