@@ -8,6 +8,7 @@ const MAX_BYTES = 64 * 1024 * 1024;
 export class WriteBudget {
   #bytes = MAX_BYTES;
   #related = MAX_RECORDS;
+  #hasCarried = false;
 
   /**
    * Counts the size of a row that is changed.
@@ -21,6 +22,18 @@ export class WriteBudget {
       413,
       'The stored records are too large to be changed in one request. Change fewer records.',
     );
+  }
+
+  /**
+   * Counts the rows that are written again because a key changes that they refer to. Those of the first
+   * key of a request are free: it can always be changed, however many there are.
+   *
+   * @throws PlatformError 413 if they are too large together.
+   */
+  carry(bytes: number): void {
+    if (bytes === 0) return;
+    if (this.#hasCarried) this.spend(bytes);
+    this.#hasCarried = true;
   }
 
   /**

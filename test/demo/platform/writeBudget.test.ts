@@ -52,6 +52,30 @@ describe('the changes of one request', () => {
       assert.equal(triedBy(answer), 8, generation);
     }));
 
+  it('write a large record that refers to a key only a few times', () =>
+    onBothSchemas(async (client, generation) => {
+      const code = { name: 'code', is_unique: true };
+      const follows = { ref_field: 'code', ref_on_update: 'CASCADE' };
+      await client.make('first', { ...code, type: 'integer' });
+      await client.make('second', { ...reference('code', 'first'), ...follows, ...code });
+      const last = { ...reference('code', 'second'), ...follows };
+      await client.make('last', last, 'text:text');
+      await client.store('first', { code: 1 });
+      await client.store('second', { code: 1 });
+      await client.store('last', { code: 1, text: 'x'.repeat(9 * MB) });
+      const change = (codes: number[]) => {
+        const resource = codes.map((each) => ({ id: 1, code: each }));
+        return client.call('PATCH', 'shop/_table/first?continue=true', { body: { resource } });
+      };
+      assert.equal((await change([2, 3])).status, 200, generation);
+      assert.equal((await change(many(20, () => 3))).status, 200, generation);
+      const [{ code: followed } = {}] = await client.rows('last', '?fields=code');
+      assert.equal(Number(followed), 3, generation);
+      const answer = await change(many(20, (at) => at + 4));
+      assert.match(sentences(answer), TOO_LARGE, generation);
+      assert.equal(triedBy(answer), 9, generation);
+    }));
+
   it('store at most 10,000 nested records, also outside of lists', () =>
     onBothSchemas(async (client, generation) => {
       await client.make('author', 'name:string');

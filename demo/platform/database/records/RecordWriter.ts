@@ -11,6 +11,7 @@ import { fieldType } from '../fieldType.ts';
 import { passRowFilter } from '../filterCost.ts';
 import { rowIdName, type TableInfo } from '../TableInfo.ts';
 import { allowedRows, type RowCondition } from '../tableQuery.ts';
+import { carriedBytes } from './carriedKeys.ts';
 import { parseRecord, type Assignment } from './parseRecord.ts';
 import { recordFailure, viewFailure } from './recordFailure.ts';
 import { toNative } from './toNative.ts';
@@ -60,6 +61,7 @@ export class RecordWriter {
     const changes = assignments.map(({ column, sql }) => `${column} = ${sql}`).join(', ');
     const sql = `update ${quoteName(this.table.name)} set ${changes} where ${this.rowId} = ?`;
     this.call.writes.spend(this.storedSize(row));
+    this.call.writes.carry(carriedBytes(this.call, this.table, row, assignments));
     this.spendOnFunctions(assignments, row);
     this.run('update', sql, assignments, row);
     this.requireSmall(assignments, row);
