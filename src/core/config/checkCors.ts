@@ -1,5 +1,6 @@
 import type { Dialect } from '../dialect/Dialect.ts';
 import { matchesParts } from '../lib/matchesParts.ts';
+import { testSafely } from '../lib/testSafely.ts';
 import { methodsOf, type CorsEntry } from '../resources/corsEntries.ts';
 
 /** A request from a page of another host. */
@@ -12,12 +13,22 @@ export interface CorsCall {
   headers: readonly string[];
 }
 
-/** Whether a request is allowed, or what the entry does not allow. */
-export type CorsReason = 'allowed' | 'noEntry' | 'disabled' | 'origin' | 'method' | 'header';
+/**
+ * Whether a request is allowed, or what the entry does not allow. `unknown` if only the server can
+ * tell.
+ */
+export type CorsReason =
+  | 'allowed'
+  | 'noEntry'
+  | 'disabled'
+  | 'origin'
+  | 'method'
+  | 'header'
+  | 'unknown';
 
 export interface CorsVerdict {
   reason: CorsReason;
-  /** The entry that applies; otherwise the disabled one that would. */
+  /** The entry that applies, or could; otherwise the disabled one that would. */
   entry: CorsEntry | null;
   /** The first header that is not allowed. */
   header?: string;
@@ -51,12 +62,17 @@ export function checkCors(
   const asksFirst = !SAFE_METHODS.includes(method) || asked.length > 0;
   const path = pathOf(call.path);
   const named = entries.filter((entry) => typeof entry.path === 'string');
-  const fitting = inOrder(named, dialect).filter((entry) => fits(entry.path, path, dialect));
-  const entry = fitting.find(({ enabled }) => enabled);
-  if (!entry) {
-    const [off = null] = fitting;
+  const fitting = inOrder(named, dialect)
+    .map((entry) => ({ entry, isFit: fits(entry.path, path, dialect) }))
+    // one that can't be tested could apply
+    .filter(({ entry, isFit }) => isFit ?? entry.enabled);
+  const first = fitting.find(({ entry }) => entry.enabled);
+  if (!first) {
+    const off = fitting[0]?.entry ?? null;
     return { reason: off ? 'disabled' : 'noEntry', entry: off, asksFirst };
   }
+  const { entry } = first;
+  if (first.isFit === undefined) return { reason: 'unknown', entry, asksFirst };
   const origins = listed(entry.origin);
   if (!origins.includes('*') && !origins.includes(call.origin)) {
     return { reason: 'origin', entry, asksFirst };
@@ -86,17 +102,10 @@ function pathOf(address: string): string {
   return path.replace(/^\/+|\/+$/g, '');
 }
 
-function matchesExpression(pattern: string, path: string): boolean {
-  try {
-    return new RegExp(pattern).test(path);
-  } catch {
-    return false;
-  }
-}
-
-function fits(pattern: string, path: string, { config }: Dialect): boolean {
+/** Whether an entry matches a path; undefined if only the server can tell. */
+function fits(pattern: string, path: string, { config }: Dialect): boolean | undefined {
   const isExpression = config.corsOrder === 'longest' && pattern.startsWith('^');
-  if (isExpression) return matchesExpression(pattern, path);
+  if (isExpression) return testSafely(pattern, path);
   return matchesParts(path, pattern.replace(/^\//, '').split('*'), 0);
 }
 

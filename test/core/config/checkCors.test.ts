@@ -172,6 +172,20 @@ describe('the verdict on a CORS call', () => {
     assert.ok(performance.now() - begun < 2000);
   });
 
+  it('leaves a slow expression to the server if it could take precedence', () => {
+    const slow = { ...entry, id: 2, path: '^(a+)+$' };
+    const asked = { ...call, path: `${'a'.repeat(30)}!` };
+    const begun = performance.now();
+    const verdict = checkCors([slow, entry], asked, dialect);
+    assert.deepEqual(verdict, { reason: 'unknown', entry: slow, asksFirst: false });
+    const off = { ...slow, enabled: false };
+    assert.equal(checkCors([off, entry], asked, dialect).entry?.id, 1);
+    assert.equal(checkCors([off], asked, dialect).reason, 'noEntry');
+    const narrow = { ...entry, path: 'aaaaaaaa*' };
+    assert.equal(checkCors([slow, narrow], asked, dialect).entry, narrow);
+    assert.ok(performance.now() - begun < 2000);
+  });
+
   it('takes whole addresses with a query, and methods in any case', () => {
     const path = 'https://instance.example/api/v2/x?fields=*';
     const only = { ...entry, path: 'api/v2/x', origin: '*' };

@@ -53,6 +53,23 @@ describe('the configuration', () => {
     await expect(element).to.be.accessible({ ignoredRules: ['color-contrast'] });
   });
 
+  it('leaves a CORS entry with a slow pattern to the server', async () => {
+    const element = await open('/cors', { generation: 'current' });
+    const origin = 'https://shop.example';
+    const entry = { path: '^api/v2/(a+)+$', origin, header: '*', method: ['GET'], enabled: true };
+    await platform.create('system/cors', entry);
+    await click(element, 'Cache', 'tab');
+    await click(element, 'CORS', 'tab');
+    const path = `api/v2/${'a'.repeat(30)}!`;
+    await fill(element, { 'Request origin': origin, 'Request path': path });
+    const said = () => byRole(byRole(element, 'group', 'Test a request'), 'status').textContent;
+    await eventually(() =>
+      expect(said()).to.equal(
+        `The pattern of the entry ${origin} (${entry.path}) can't be tested here.`,
+      ),
+    );
+  });
+
   it('checks all CORS entries although the server returns few at once', async () => {
     const original = window.fetch;
     window.fetch = (input, init) => {

@@ -94,6 +94,9 @@ export function CorsSimulator({ collection }: { collection: Collection<CorsEntry
 
 function Verdict({ verdict, method }: { verdict: CorsVerdict; method: string }) {
   const t = useT();
+  if (verdict.reason === 'unknown') {
+    return <div className="df-note df-note-warn">{explain(verdict, method, t)}</div>;
+  }
   const isAllowed = verdict.reason === 'allowed';
   return (
     <div className={`df-note ${isAllowed ? 'df-note-success' : 'df-note-error'}`}>
@@ -110,6 +113,7 @@ const EXPLAINED: Readonly<Record<CorsVerdict['reason'], string>> = {
   origin: msg('The entry for {path} allows only {origin}.'),
   method: msg("The entry {entry} doesn't allow {method}."),
   header: msg("The entry {entry} doesn't allow the header {header}."),
+  unknown: msg("The pattern of the entry {entry} can't be tested here."),
 };
 
 function explain({ reason, entry, header = '' }: CorsVerdict, method: string, t: Translate) {
