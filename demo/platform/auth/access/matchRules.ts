@@ -24,6 +24,8 @@ interface ServiceRules {
   /** Those whose first `*` is their last letter. */
   open: PreparedRule[];
   whole: RoleAccessRule[];
+  /** Those for the service itself, and `whole`. */
+  broad: RoleAccessRule[];
 }
 
 interface RuleIndex {
@@ -35,23 +37,33 @@ interface RuleIndex {
 }
 
 /** A role can have thousands of rules, which decide about each table, file or path of a list. */
-const indexes = new WeakMap<readonly RoleAccessRule[], Map<number, RuleIndex>>();
+const indexes = new WeakMap<readonly RoleAccessRule[], Map<Requestor, RuleIndex>>();
 const masks = new WeakMap<readonly RoleAccessRule[], number>();
 
-function indexOf(rules: readonly RoleAccessRule[], requestor: number): RuleIndex {
-  const known = indexes.get(rules) ?? new Map<number, RuleIndex>();
+type Requestor = RuleQuestion['requestor'] | 'any';
+
+function indexOf(rules: readonly RoleAccessRule[], requestor: Requestor): RuleIndex {
+  const known = indexes.get(rules) ?? new Map<Requestor, RuleIndex>();
   indexes.set(rules, known);
   const index = known.get(requestor) ?? makeIndex(rules, requestor);
   known.set(requestor, index);
   return index;
 }
 
-function makeIndex(rules: readonly RoleAccessRule[], requestor: number): RuleIndex {
+/** The rules of a service for all requestors, if it has any. */
+export function rulesOf(
+  rules: readonly RoleAccessRule[],
+  service: string,
+): Readonly<Pick<ServiceRules, 'exact' | 'broad'>> | undefined {
+  return indexOf(rules, 'any').services.get(service.toLowerCase());
+}
+
+function makeIndex(rules: readonly RoleAccessRule[], requestor: Requestor): RuleIndex {
   const services = new Map<string, ServiceRules>();
   const everywhere: RoleAccessRule[] = [];
   const everywhereBare: RoleAccessRule[] = [];
   for (const rule of rules) {
-    if ((rule.requestor_mask & requestor) === 0) continue;
+    if (requestor !== 'any' && (rule.requestor_mask & requestor) === 0) continue;
     const component = prepareComponent(rule.component);
     if (rule.service === null) {
       if (component === '*') everywhere.push(rule);
@@ -64,6 +76,7 @@ function makeIndex(rules: readonly RoleAccessRule[], requestor: number): RuleInd
       exact: new Map(),
       open: [],
       whole: [],
+      broad: [],
     };
     services.set(name, own);
     const exact = own.exact.get(component) ?? [];
@@ -74,6 +87,7 @@ function makeIndex(rules: readonly RoleAccessRule[], requestor: number): RuleInd
       own.open.push({ rule, component });
     }
     if (component === '*') own.whole.push(rule);
+    if (component === '*' || component === '') own.broad.push(rule);
   }
   return { services, everywhere, everywhereBare };
 }

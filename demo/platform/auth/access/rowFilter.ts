@@ -1,6 +1,6 @@
 import type { Generation } from '../../generation.ts';
 import type { RoleAccessRule } from '../../http/ServiceRequest.ts';
-import { matchRules, prepareComponent } from './matchRules.ts';
+import { matchRules, rulesOf } from './matchRules.ts';
 
 export interface RowFilterQuestion {
   generation: Generation;
@@ -29,14 +29,10 @@ function classicRule(
   { rules, service, table }: RowFilterQuestion,
   bit: number,
 ): RoleAccessRule | undefined {
-  const name = service.toLowerCase();
-  const component = `_table/${table}`.toLowerCase();
-  const named = rules.filter((rule) => rule.service?.toLowerCase() === name);
-  const exact = named.filter((rule) => prepareComponent(rule.component) === component);
-  if (exact.length > 0) return exact.find((rule) => rule.verb_mask & bit);
-  const broad = named.filter(
-    (rule) => ['', '*'].includes(prepareComponent(rule.component)) && rule.verb_mask & bit,
-  );
+  const own = rulesOf(rules, service);
+  const exact = own?.exact.get(`_table/${table}`.toLowerCase());
+  if (exact) return exact.find((rule) => rule.verb_mask & bit);
+  const broad = own?.broad.filter((rule) => rule.verb_mask & bit) ?? [];
   return broad.some((rule) => rule.filters.length === 0) ? undefined : broad.at(-1);
 }
 
