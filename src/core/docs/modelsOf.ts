@@ -1,3 +1,4 @@
+import { stringifyExact } from '../lib/exactJson.ts';
 import type { ApiDocument } from './ApiDocument.ts';
 
 export interface DocumentedModel {
@@ -17,7 +18,7 @@ export function modelsOf({ operations, partOf }: ApiDocument): DocumentedModel[]
   const found = new Map<string, DocumentedModel>();
   const look = (value: unknown) => {
     const added: string[] = [];
-    for (const [, reference = '', name = ''] of JSON.stringify(value).matchAll(REFERENCE)) {
+    for (const [, reference = '', name = ''] of stringifyExact(value).matchAll(REFERENCE)) {
       if (found.has(reference)) continue;
       found.set(reference, { name: name.replaceAll('~1', '/').replaceAll('~0', '~'), reference });
       added.push(reference);

@@ -100,17 +100,25 @@ function changedRows(before: readonly Row[], after: readonly Row[], parent: stri
 
 /** Compares JSON values deeply; ignores the order of members, and compares numbers as written. */
 export function isEqual(one: unknown, other: unknown): boolean {
-  if (Object.is(one, other)) return true;
-  if (one instanceof ExactNumber || other instanceof ExactNumber) {
-    return one instanceof ExactNumber && other instanceof ExactNumber && one.text === other.text;
+  // not recursive, because a server can nest values thousands of levels deep
+  const left: [unknown, unknown][] = [[one, other]];
+  for (let pair = left.pop(); pair; pair = left.pop()) {
+    const [a, b] = pair;
+    if (isSameValue(a, b)) continue;
+    if (!hasMembers(a) || !hasMembers(b) || Array.isArray(a) !== Array.isArray(b)) return false;
+    const names = Object.keys(a);
+    if (names.length !== Object.keys(b).length) return false;
+    for (const name of names) {
+      if (!(name in b)) return false;
+      left.push([a[name], b[name]]);
+    }
   }
-  if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return false;
-  if (Array.isArray(one) !== Array.isArray(other)) return false;
-  const names = Object.keys(one);
-  return (
-    names.length === Object.keys(other).length &&
-    names.every(
-      (name) => name in other && isEqual((one as JsonObject)[name], (other as JsonObject)[name]),
-    )
-  );
+  return true;
 }
+
+const isSameValue = (one: unknown, other: unknown): boolean =>
+  Object.is(one, other) ||
+  (one instanceof ExactNumber && other instanceof ExactNumber && one.text === other.text);
+
+const hasMembers = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !(value instanceof ExactNumber);

@@ -30,11 +30,18 @@ export function parseExact(text: string): unknown {
     part.replace(NUMBER, (token) =>
       String(Number(token)) === token ? token : `"${mark}${token}"`,
     );
-  return JSON.parse(outsideStrings(text, markIn), (_, value: unknown) =>
-    typeof value === 'string' && value.startsWith(mark)
-      ? new ExactNumber(value.slice(mark.length))
-      : value,
-  );
+  const root = { value: JSON.parse(outsideStrings(text, markIn)) as unknown };
+  // a function for JSON.parse would be called recursively, and fail some thousand levels deep
+  const left: Record<string, unknown>[] = [root];
+  for (let holder = left.pop(); holder; holder = left.pop()) {
+    for (const [name, value] of Object.entries(holder)) {
+      if (typeof value === 'object' && value !== null) left.push(value as typeof holder);
+      else if (typeof value === 'string' && value.startsWith(mark)) {
+        holder[name] = new ExactNumber(value.slice(mark.length));
+      }
+    }
+  }
+  return root.value;
 }
 
 /** Changes the parts of JSON outside its strings. */

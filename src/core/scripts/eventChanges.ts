@@ -32,24 +32,26 @@ const plain = (value: unknown) =>
 const membersOf = (value: unknown): Record<string, unknown> | null =>
   Array.isArray(value) ? { ...value } : isPlainObject(value) ? value : null;
 
-function compare(path: string, before: unknown, after: unknown, found: EventChange[]): void {
-  const was = membersOf(before);
-  const is = membersOf(after);
-  const isList = Array.isArray(before);
-  if (was && is && isList === Array.isArray(after)) {
-    const names = new Set([...Object.keys(was), ...Object.keys(is)]);
-    for (const name of names) compare(below(path, name, isList), was[name], is[name], found);
-    return;
-  }
-  if (plain(before) === plain(after)) return;
-  found.push({ path, before: asText(before), after: asText(after) });
-}
-
 /**
  * Returns what differs between an event before and after its script, down to the innermost members.
  */
 export function eventChanges(before: unknown, after: unknown): EventChange[] {
   const found: EventChange[] = [];
-  compare('', before, after, found);
+  // not recursive, because values can be nested thousands of levels deep; the next one last
+  const left = [{ path: '', before, after }];
+  for (let next = left.pop(); next; next = left.pop()) {
+    const { path } = next;
+    const was = membersOf(next.before);
+    const is = membersOf(next.after);
+    const isList = Array.isArray(next.before);
+    if (was && is && isList === Array.isArray(next.after)) {
+      const names = [...new Set([...Object.keys(was), ...Object.keys(is)])];
+      for (const name of names.reverse()) {
+        left.push({ path: below(path, name, isList), before: was[name], after: is[name] });
+      }
+    } else if (plain(next.before) !== plain(next.after)) {
+      found.push({ path, before: asText(next.before), after: asText(next.after) });
+    }
+  }
   return found;
 }

@@ -1,3 +1,4 @@
+import { isEqual } from '../lib/changes.ts';
 import { parseExact } from '../lib/exactJson.ts';
 import { isPlainObject } from '../lib/isPlainObject.ts';
 import type { Translate } from '../messages/translate.ts';
@@ -105,5 +106,4 @@ export function configProblems(checked: CheckedConfig, t: Translate): Problem[] 
 
 /** Whether the server already has this value; then it isn't reported. */
 const isUntouched = (field: ConfigField, value: unknown, loaded: Config | null) =>
-  loaded !== null &&
-  JSON.stringify(toFormValue(field, loaded[field.name])) === JSON.stringify(value);
+  loaded !== null && isEqual(toFormValue(field, loaded[field.name]), value);

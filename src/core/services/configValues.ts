@@ -1,5 +1,6 @@
 import { ExactNumber, parseExact } from '../lib/exactJson.ts';
 import { isPlainObject } from '../lib/isPlainObject.ts';
+import { prettyJson } from '../text/prettyJson.ts';
 import { fieldKind } from './fieldKind.ts';
 import type { ConfigField } from './ServiceType.ts';
 
@@ -13,13 +14,7 @@ const isEmptyList = (value: unknown) => Array.isArray(value) && value.length ===
 
 /** Returns a value that has no editor of its own as JSON. */
 const asJson = (value: unknown): string =>
-  value === null || value === undefined
-    ? ''
-    : JSON.stringify(value, marked, 2).replace(/"\\u0000([-+.\deE]+)"/g, '$1');
-
-// no text from a server starts like this; marks a number as written, to be unquoted later
-const marked = (_name: string, one: unknown) =>
-  one instanceof ExactNumber ? `\0${one.text}` : one;
+  value === null || value === undefined ? '' : prettyJson(value);
 
 /**
  * Returns a server's value as the form edits it: objects as pairs in their order, lists as they

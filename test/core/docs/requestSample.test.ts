@@ -101,4 +101,16 @@ describe('the document of a service', () => {
       ['Table', 'Tables'],
     );
   });
+
+  it('lists its models although one is nested thousands of levels deep', () => {
+    const items = JSON.parse(`${'['.repeat(10_000)}${']'.repeat(10_000)}`) as unknown;
+    const definitions = { ...shared.definitions, Table: { type: 'array', items } };
+    const document = readApiDocument({ ...shared, definitions });
+    assert.deepEqual(
+      modelsOf({ ...document, operations: document.operations.slice(0, 1) }).map(
+        ({ name }) => name,
+      ),
+      ['Table', 'Tables'],
+    );
+  });
 });

@@ -79,6 +79,16 @@ describe('isEqual', () => {
     assert.equal(isEqual([], {}), false);
     assert.equal(isEqual({ a: undefined }, { b: undefined }), false);
   });
+
+  it('compares values that are nested thousands of levels deep', () => {
+    const nested = (end: number) => {
+      let value: unknown = end;
+      for (let level = 0; level < 10_000; level++) value = level % 2 ? { a: value } : [1, value];
+      return value;
+    };
+    assert.equal(isEqual(nested(1), nested(1)), true);
+    assert.equal(isEqual(nested(1), nested(2)), false);
+  });
 });
 
 describe('withChanges', () => {

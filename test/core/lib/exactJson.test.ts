@@ -64,6 +64,11 @@ describe('exact JSON', () => {
     assert.equal(stringifyExact({ a: undefined, b: null }), '{"b":null}');
   });
 
+  it('reads values of any depth', () => {
+    const text = `${'[1,{"a":'.repeat(10_000)}1.10${',"b":"1.10"}]'.repeat(10_000)}`;
+    assert.equal(stringifyExact(parseExact(text)), text);
+  });
+
   it('writes values of any depth', () => {
     let value: unknown = new ExactNumber('1.10');
     let text = '1.10';

@@ -15,6 +15,17 @@ describe('what a script changed', () => {
     ]);
   });
 
+  it('is found thousands of levels deep', () => {
+    const nested = (end: number) => {
+      let value: unknown = end;
+      for (let level = 0; level < 10_000; level++) value = [value];
+      return value;
+    };
+    const [change, ...others] = eventChanges(nested(1), nested(2));
+    assert.deepEqual(change, { path: '[0]'.repeat(10_000), before: '1', after: '2' });
+    assert.deepEqual(others, []);
+  });
+
   it('is a whole value if its kind differs, and nothing if all is equal', () => {
     assert.deepEqual(eventChanges({ a: [1] }, { a: { 0: 1 } }), [
       { path: 'a', before: '[1]', after: '{"0":1}' },

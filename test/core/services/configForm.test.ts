@@ -220,6 +220,15 @@ describe('the configuration of a service', () => {
     assert.deepEqual(services.validate(services.toForm({ ...record, config }), classic, t), []);
   });
 
+  it('opens although its values are nested thousands of levels deep', () => {
+    const deep = parseExact(`${'['.repeat(10_000)}${']'.repeat(10_000)}`);
+    const config = { ...(record.config as object), options: { deep }, novel: deep };
+    const opened = services.toForm({ ...record, config });
+    assert.deepEqual(services.validate(opened, classic, t), []);
+    const sent = () => services.toPayload(opened, classic);
+    assert.deepEqual(changedMembers(sent(), sent()), {});
+  });
+
   it('has fields even if the server no longer has the type', () => {
     const lost = services.toForm({ ...record, type: 'gone' });
     const kinds = configFields(undefined, lost.loaded ?? {}).map(fieldKind);

@@ -1,3 +1,4 @@
+import { stringifyExact } from '../../../core/lib/exactJson.ts';
 import { isPlainObject } from '../../../core/lib/isPlainObject.ts';
 import { prettyJson } from '../../../core/text/prettyJson.ts';
 import type { CountedRisk } from '../../../core/schema/countAffectedRows.ts';
@@ -97,7 +98,7 @@ function Changes({ changes }: { changes: readonly PlanChange[] }) {
 /** A value on one line; the requests show it in full. */
 function shortText(value: unknown): string {
   const text =
-    Array.isArray(value) || isPlainObject(value) ? JSON.stringify(value) : String(value ?? null);
+    Array.isArray(value) || isPlainObject(value) ? stringifyExact(value) : String(value ?? null);
   return text.length > 80 ? `${text.slice(0, 79)}…` : text === '' ? '""' : text;
 }
 

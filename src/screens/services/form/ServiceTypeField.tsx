@@ -1,3 +1,4 @@
+import { isEqual } from '../../../core/lib/changes.ts';
 import { defaultConfig } from '../../../core/services/configDefaults.ts';
 import type { ServiceType } from '../../../core/services/ServiceType.ts';
 import { typeGroups } from '../../../core/services/serviceTypes.ts';
@@ -19,8 +20,7 @@ export function ServiceTypeField(props: ServiceTypeFieldProps) {
   const confirm = useConfirm();
   const isTouched =
     type !== undefined &&
-    (Object.keys(form.secrets).length > 0 ||
-      JSON.stringify(form.config) !== JSON.stringify(defaultConfig(type)));
+    (Object.keys(form.secrets).length > 0 || !isEqual(form.config, defaultConfig(type)));
   const change = async (next: ServiceType | undefined) => {
     const message = t('Change the type? This resets the configuration.');
     if (isTouched && !(await confirm({ message, action: t('Change type') }))) return;
