@@ -1,6 +1,6 @@
 import type { App } from '../page/createApp.ts';
 import { namedRows } from '../http/namedRows.ts';
-import { unwrap } from '../http/unwrap.ts';
+import { readList } from '../http/readList.ts';
 import type { PageState } from '../page/pageState.ts';
 import { isSameUser, ownerOf } from '../session/SessionState.ts';
 
@@ -48,7 +48,7 @@ export async function serviceTypeNames<T extends ServiceTypeName = ServiceTypeNa
   const known = keptTypes<T>(app);
   const asked = (known.asked ??= app.api
     .get('system/service_type')
-    .then((reply) => namedRows(unwrap<T>(reply).rows).map(labelled)));
+    .then((reply) => namedRows(readList<T>(reply).rows).map(labelled)));
   try {
     const rows = await asked;
     if (known.asked !== asked) return rows;

@@ -4,6 +4,7 @@ import { recordsNamed } from '../collections/recordsNamed.ts';
 import type { AccessRule } from '../access-rules/AccessRule.ts';
 import type { Translate } from '../messages/translate.ts';
 import { errorText } from '../messages/errorText.ts';
+import { untilStopped } from '../http/untilStopped.ts';
 import type { App } from '../page/createApp.ts';
 import { apps, type AppForm, type AppRecord } from '../resources/apps.ts';
 import type { Entity } from '../resources/resource.ts';
@@ -71,10 +72,16 @@ export function createGrant(app: App, t: Translate): Grant {
         ...{ is_active: true, role_service_access_by_role_id: plan.rules },
       };
       const appForm = plan.app === null ? null : { ...apps.blank(), name: plan.app.trim() };
-      const [takenRole, takenApp] = await Promise.all([
+      const names = Promise.all([
         role.nameProblem(roles.path, roleForm.name),
         appForm && key.nameProblem(apps.path, appForm.name),
       ]);
+      const found = await untilStopped(names, signal).catch(() => null);
+      if (!found) {
+        const message = t("Loading stopped. The server hasn't responded yet.");
+        return outcome({ of: 'role', isName: false, message });
+      }
+      const [takenRole, takenApp] = found;
       if (takenRole) return outcome({ of: 'role', ...takenRole });
       if (takenApp) return outcome({ of: 'app', ...takenApp });
       const noRole = await role.run(roleForm, signal);

@@ -33,7 +33,7 @@ export interface PreferencesState {
   status: 'idle' | 'loading' | 'ready' | 'failed';
   value: Preferences;
   /** Whose they are: after the session expires another user may sign in on the same page. */
-  owner?: string;
+  owner?: string | null;
 }
 
 /** The name under which they are stored (spec 1 §7). */
@@ -43,7 +43,7 @@ export const PREFERENCES = 'adminPreferences';
 export function loadPreferences(app: App): Promise<Preferences> {
   const { preferences } = app.page;
   if (preferencesAreLoaded(app)) return Promise.resolve(preferences.getState().value);
-  const owner = ownerOf(app);
+  const owner = ownerId(app);
   return singleFlight(app.page, `preferences ${owner}`, async () => {
     preferences.setState((state) => ({
       status: 'loading',
@@ -89,12 +89,10 @@ function parsed(text: string): unknown {
   }
 }
 
-const ownerOf = ({ page: { session } }: App) => String(session.getState().user?.id);
-
 /** Whether they belong to the signed-in user and were loaded from the server. */
 export function preferencesAreLoaded(app: App): boolean {
   const { status, owner } = app.page.preferences.getState();
-  return status === 'ready' && owner === ownerOf(app);
+  return status === 'ready' && owner === ownerId(app);
 }
 
 /**

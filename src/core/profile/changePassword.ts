@@ -29,12 +29,16 @@ export async function changePassword(
     // as recorded: with reset=true, a server that missed the session would send an email
     const query = { reset: false, login: true };
     const body = { old_password, new_password };
+    // it may be changed even if no response arrives
+    unanswered.set(app, new_password);
     const reply = await app.api
       .post<PasswordReply | null>(passwordPath(user), body, query)
-      .catch(unlessRefused);
+      .catch((error: unknown) => {
+        if (isRefusal(error)) unanswered.delete(app);
+        else if (error instanceof ApiError) return error;
+        throw error;
+      });
     if (reply instanceof ApiError) {
-      // it may be changed anyway
-      unanswered.set(app, new_password);
       if (!(await signInWith(app, new_password))) throw reply;
     } else if (!tokenIn(reply?.session_token) && !(await signInWith(app, new_password))) {
       if (!reply?.success) throw unconfirmed();
@@ -52,10 +56,7 @@ interface PasswordReply {
   session_token?: string;
 }
 
-function unlessRefused(error: unknown): ApiError {
-  if (error instanceof ApiError && error.kind !== 'refused') return error;
-  throw error;
-}
+const isRefusal = (error: unknown) => error instanceof ApiError && error.kind === 'refused';
 
 /** Whether the password signs in; a sign-in or sign-out in the meantime takes precedence. */
 async function signInWith(app: App, password: string): Promise<boolean> {

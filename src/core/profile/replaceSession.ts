@@ -1,5 +1,6 @@
 import type { App } from '../page/createApp.ts';
 import { ApiError } from '../http/apiError.ts';
+import { RENEWAL_PATIENCE_MS } from '../session/renewSession.ts';
 import { loadProfile } from './loadProfile.ts';
 import type { Profile } from './Profile.ts';
 
@@ -35,14 +36,21 @@ async function replaceOnce<T>(app: App, call: () => Promise<T>): Promise<T> {
   const { renewal } = app.page;
   await renewal.inFlight;
   let release = (_: boolean) => {};
-  renewal.inFlight = new Promise((resolve) => (release = resolve));
+  const held = new Promise<boolean>((resolve) => (release = resolve));
+  renewal.inFlight = held;
   let isReplaced = false;
+  const goOn = () => {
+    if (renewal.inFlight === held) renewal.inFlight = null;
+    release(isReplaced);
+  };
+  // a response that never arrives must not stop the whole page
+  const timer = setTimeout(goOn, RENEWAL_PATIENCE_MS);
   try {
     const answer = await call();
     isReplaced = true;
     return answer;
   } finally {
-    renewal.inFlight = null;
-    release(isReplaced);
+    clearTimeout(timer);
+    goOn();
   }
 }

@@ -29,7 +29,10 @@ export function fetchTable(
   const query = refresh ? { refresh } : {};
   const read = async () => {
     const reply = await app.api.get(path, query, signal && { signal });
-    return readTable(reply);
+    const found = readTable(reply);
+    // a gateway that mixes up responses must not make a plan change another table
+    if (!isNamed(found, table)) throw readApiError(502, '');
+    return found;
   };
   if (signal) return read();
   return (refresh ? refetchAfterInFlight : singleFlight)(app.page, `table ${path}`, read);
@@ -45,6 +48,12 @@ export function readTable(reply: unknown): TableSchema {
   const { field, related, ...table } = reply as TableSchema;
   // PHP may omit an empty list
   return { ...table, field: named(field), related: named(related) };
+}
+
+/** Whether a table has a name or an alias; servers may leave out its schema, or change its case. */
+function isNamed({ name, alias }: TableSchema, wanted: string): boolean {
+  const bare = (text: string) => text.slice(text.lastIndexOf('.') + 1).toLowerCase();
+  return [name, alias].some((one) => typeof one === 'string' && bare(one) === bare(wanted));
 }
 
 /** One broken field or relation must not take its table away. */

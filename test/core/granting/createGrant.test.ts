@@ -56,6 +56,17 @@ forGenerations((generation) => {
       assert.deepEqual(posts(started), ['POST system/role', 'POST system/app']);
     });
 
+    it('can be stopped while its names are looked up', async () => {
+      const started = await start(generation);
+      const stop = new AbortController();
+      started.platform.fetch = () => new Promise<Response>(() => {});
+      const running = createGrant(started.app, t).run(started.plan(), stop.signal);
+      stop.abort();
+      const { role, failure } = await running;
+      assert.equal(role, null);
+      assert.equal(failure?.message, "Loading stopped. The server hasn't responded yet.");
+    });
+
     it('can be a role alone', async () => {
       const started = await start(generation);
       const { role, app, failure } = await createGrant(started.app, t).run(

@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { saveSectionPreferences } from '../../../src/core/preferences/changePreferences.ts';
-import { loadPreferences, sectionPreferences } from '../../../src/core/preferences/preferences.ts';
+import {
+  loadPreferences,
+  preferencesAreLoaded,
+  sectionPreferences,
+} from '../../../src/core/preferences/preferences.ts';
+import { expireSession } from '../../../src/core/session/expireSession.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn } from '../startApp.ts';
 import { BOB, gate, signedIn, startHandmade } from '../startHandmade.ts';
@@ -18,6 +23,13 @@ forGenerations((generation) => {
       await loadPreferences(reloaded);
       const state = reloaded.page.preferences.getState();
       assert.deepEqual(sectionPreferences(state, 'user'), { autoClose: true, columns: ['name'] });
+    });
+
+    it('stay loaded while the session is expired', async () => {
+      const { app } = await startSignedIn({ generation });
+      await loadPreferences(app);
+      expireSession(app);
+      assert.equal(preferencesAreLoaded(app), true);
     });
 
     it('have no columns if others stored something that is no list', async () => {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it, mock } from 'node:test';
 import { changePassword } from '../../../src/core/profile/changePassword.ts';
 import { loadProfile } from '../../../src/core/profile/loadProfile.ts';
+import { RENEWAL_PATIENCE_MS } from '../../../src/core/session/renewSession.ts';
 import { offerSignIn } from '../../../src/core/session/offerSignIn.ts';
 import { signIn } from '../../../src/core/session/signIn.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
@@ -44,6 +45,31 @@ forGenerations((generation) => {
       await assert.rejects(changePassword(app, 'wrong', NEW), { message });
       assert.equal(app.page.session.getState().token, token);
       assert.equal((await loadProfile(app)).email, USER.email);
+    });
+
+    it('stops nothing else if its response never arrives, and can be saved again', async () => {
+      mock.timers.enable({ apis: ['setTimeout'] });
+      try {
+        const { app, platform } = await startPerson({ generation });
+        const { fetch } = platform;
+        const carriedOut = new Promise<void>((resolve) => {
+          platform.fetch = async (request) => {
+            const reply = await fetch(request);
+            if (!/\/password\b/.test(request.url)) return reply;
+            resolve();
+            return new Promise<Response>(() => {});
+          };
+        });
+        void changePassword(app, USER.password, NEW);
+        await carriedOut;
+        platform.fetch = fetch;
+        mock.timers.tick(RENEWAL_PATIENCE_MS);
+        assert.equal(app.page.renewal.inFlight, null);
+        await changePassword(app, USER.password, NEW);
+        assert.equal((await loadProfile(app)).email, USER.email);
+      } finally {
+        mock.timers.reset();
+      }
     });
 
     it("keeps no one else's session that the answer holds", async () => {

@@ -39,6 +39,32 @@ forGenerations((generation) => {
       assert.equal(calls.length, 2);
     });
 
+    it('are read again after a response that is no list of types', async () => {
+      const { app, platform } = await startSignedIn({ generation });
+      const { fetch } = platform;
+      platform.fetch = async (request) =>
+        request.url.includes('/service_type') ? Response.json({}) : fetch(request);
+      await loadDatabases(app);
+      assert.equal(databasesStore(app).getState().services.status, 'failed');
+      platform.fetch = fetch;
+      await loadDatabases(app);
+      assert.ok(
+        databasesStore(app)
+          .getState()
+          .services.rows.some(({ name }) => name === 'shop'),
+      );
+    });
+
+    it('describe no other table than the one that was requested', async () => {
+      const { app, platform } = await startSignedIn({ generation });
+      const { fetch } = platform;
+      platform.fetch = (request) =>
+        fetch(new Request(request.url.replace('/_schema/todo', '/_schema/orders'), request));
+      await assert.rejects(fetchTable(app, 'shop', 'todo'), { status: 502 });
+      platform.fetch = fetch;
+      assert.equal((await fetchTable(app, 'shop', 'todo')).name, 'todo');
+    });
+
     it('list their tables once, and again on refresh', async () => {
       const { app, calls } = await startSignedIn({ generation });
       const first = await loadTables(app, 'shop');

@@ -4,6 +4,7 @@ import { runPlan, type SchemaPlan, requestLine } from '../../../core/schema/Sche
 import { useActions } from '../../flow/useActions.tsx';
 import { useApp } from '../../flow/useApp.ts';
 import { useConfirm } from '../../ui/useConfirm.tsx';
+import { useIsShown } from '../../ui/useIsShown.ts';
 import { useT } from '../../ui/useT.ts';
 import type { Translate } from '../../../core/messages/translate.ts';
 import { riskSentence } from './riskSentence.ts';
@@ -43,6 +44,7 @@ export function useAskedPlan(): AskedPlans {
   const confirm = useConfirm();
   const { act, waiting } = useActions();
   const counting = useRef(false);
+  const isShown = useIsShown();
   const ask = async ({ message, action, plan, count, onSend, onDone, onFailed }: AskedPlan) => {
     // the question itself blocks the page
     if (counting.current) return;
@@ -50,6 +52,8 @@ export function useAskedPlan(): AskedPlans {
     const risk = await Promise.resolve(count?.()).finally(() => {
       counting.current = false;
     });
+    // over another table, the question would seem to be about that one
+    if (!isShown.current) return;
     const detail = actionDetail(t, plan, risk);
     if (!(await confirm({ message, detail, action, danger: true }))) return;
     const send = () => {
