@@ -6,9 +6,11 @@ import { loadCode } from '../http/loadCode.ts';
  * runs on.
  */
 const MOST = 100_000;
+/** A line can be cut into a million dashes. */
+const MOST_DASHED = 500;
 /** Nothing that people draw is nested more deeply. */
 const MOST_LEVELS = 500;
-/** Characters of a path, a text or another value that weigh as much as an element. */
+/** Characters of a path or another value that weigh as much as an element; one does in a text. */
 const CHARACTERS = 200;
 /** A filter computes each pixel. */
 const FILTER_WEIGHT = 100;
@@ -29,6 +31,7 @@ const ELEMENTS = new Set(
 
 /** Elements that are painted; what they are painted with may be inherited. */
 const PAINTED = /^(?:path|rect|circle|ellipse|line|polyline|polygon|text|tspan|textPath)$/;
+const TEXT = /^(?:text|tspan|textPath|a)$/;
 /** Properties that draw something once. Others may be inherited by all that is inside. */
 const ONCE = /^\s*(?:mask|clip-path|filter)\s*$/;
 /** Properties that draw something at each corner of a path. */
@@ -128,7 +131,7 @@ function readDrawing(parser: SaxesParser<{ xmlns: true }>, svg: string): Drawing
   let sheet: string | null = null;
   const addText = (text: string) => {
     const at = open.at(-1) ?? document;
-    at.weight += text.length / CHARACTERS;
+    at.weight += TEXT.test(at.name) ? text.length : text.length / CHARACTERS;
     if (sheet !== null) sheet += text;
   };
   parser.on('error', () => check(false));
@@ -208,7 +211,8 @@ export async function canDraw(image: Blob): Promise<boolean> {
   try {
     // browsers read other encodings as well, and find other elements
     const svg = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return weigh(readDrawing(new saxes.SaxesParser({ xmlns: true }), svg)) <= MOST;
+    const most = /stroke-dasharray/i.test(svg) ? MOST_DASHED : MOST;
+    return weigh(readDrawing(new saxes.SaxesParser({ xmlns: true }), svg)) <= most;
   } catch {
     // also if references follow each other too deeply
     return false;

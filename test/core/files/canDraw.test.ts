@@ -75,6 +75,15 @@ describe('an SVG image is drawn', () => {
     assert.equal(await isDrawn(long('<path id="a" d="M0 0h9"/>')), true);
   });
 
+  it('unless hundreds of long lines are cut into dashes, or a text is drawn for long', async () => {
+    const line = '<path stroke-dasharray="1" d="M0 0h999999v9h-999999"/>';
+    assert.equal(await isDrawn(svg(line.repeat(20))), true);
+    assert.equal(await isDrawn(svg(line.repeat(600))), false);
+    const text = `<text id="t">${'x'.repeat(10_000)}</text>`;
+    assert.equal(await isDrawn(svg(text)), true);
+    assert.equal(await isDrawn(svg(text + '<use href="#t"/>'.repeat(20))), false);
+  });
+
   it('unless it is nested too deeply to be counted', async () => {
     const nested = (levels: number) => svg('<g>'.repeat(levels) + '</g>'.repeat(levels));
     assert.equal(await isDrawn(nested(200)), true);
