@@ -9,6 +9,7 @@ import { allowOrigin, answerPreflight, isPreflight, refuseOrigin } from './http/
 import { originOf } from './originOf.ts';
 import type { PlatformContext } from './platformContext.ts';
 import { status } from './system/status.ts';
+import { withinWork, WorkTime } from './workTime.ts';
 
 // v1 is a synonym for v2 (strict/roles: api v1)
 const isBelowApi = ({ pathname }: URL): boolean => /^\/api\/v[12](\/|$)/.test(pathname);
@@ -25,7 +26,8 @@ export function platformApp(context: PlatformContext): Hono<{ Bindings: Platform
   const carryOut = async (request: Request, from = ''): Promise<Response> => {
     const style = readAnswerStyle(new URL(request.url).searchParams, request.headers);
     try {
-      const value = await handleCall(context, request, from);
+      const time = new WorkTime(context.workTime);
+      const value = await withinWork(time, () => handleCall(context, request, from));
       return value instanceof Response ? value : answer(value, 200, style);
     } catch (error) {
       return answerError(error, context.generation, style);

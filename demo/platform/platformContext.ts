@@ -89,6 +89,8 @@ export interface PlatformContext {
   rememberedRoles: Map<number, number>;
   /** The largest body of a file or package, in bytes. */
   uploadLimit: number;
+  /** The most milliseconds that a request works, see `WorkTime`. */
+  workTime: number;
   /** Wrong guesses at secrets, see `lockOut.ts`. */
   failures: Map<string, Failures>;
   /** The current number of guesses from each network address. */

@@ -27,6 +27,7 @@ import { seedScaleServices } from './storage/seedScaleServices.ts';
 import { seedSystem, type Seed } from './storage/seedSystem.ts';
 import { createSystemSchema } from './storage/systemSchema.ts';
 import { systemResources } from './system/handleSystem.ts';
+import { withoutLimit } from './workTime.ts';
 
 export type { Mail } from './platformContext.ts';
 
@@ -73,6 +74,11 @@ export interface PlatformSettings {
    * unpack to; default: 256 MB.
    */
   uploadLimit?: number;
+  /**
+   * The most milliseconds that one request works while all others wait, before it ends with an error;
+   * default: five seconds if others can reach it; otherwise a minute, as a machine can also run builds.
+   */
+  workTime?: number;
   /** Adds database services with many tables and many rows, to test large lists. */
   scale?: Scale;
 }
@@ -95,6 +101,9 @@ export interface Platform {
   closeKnownSecrets(): Promise<string | null>;
   close(): void;
 }
+
+const PUBLIC_WORK = 5_000;
+const MOST_WORK = 60_000;
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
@@ -126,7 +135,9 @@ function lazily(make: () => Db, fill: (db: Db) => void): { get: () => Db; close:
     indexReferences(opened);
     return opened;
   };
-  return { get: () => (db ??= open()), close: () => db?.close() };
+  // the first request only starts it
+  const get = () => (db ??= withoutLimit(open));
+  return { get, close: () => db?.close() };
 }
 
 /**
@@ -194,6 +205,7 @@ export function startPlatform(options: PlatformSettings, ports: PlatformPorts): 
     rememberedRoles: new Map(),
     receiveUpload: ports.receiveUploads(`uploads-${generation}`),
     uploadLimit: options.uploadLimit ?? 256 * 1024 * 1024,
+    workTime: options.workTime ?? (options.isPublic ? PUBLIC_WORK : MOST_WORK),
     failures: new Map(),
     guessing: new Map(),
   };

@@ -1,6 +1,7 @@
 import { PlatformError } from '../http/PlatformError.ts';
 import type { Json, JsonObject, ServiceAnswer } from '../http/ServiceRequest.ts';
 import { readOption } from '../query/readOption.ts';
+import { TooMuchWork } from '../workTime.ts';
 import type { DatabaseCall } from './DatabaseCall.ts';
 import { isTruthy, listOption } from './listOption.ts';
 import { listRecords } from './listRecords.ts';
@@ -49,6 +50,7 @@ function listTables(call: DatabaseCall): Json {
 
 /** Reports database errors as a failure of the whole table; other errors pass unchanged. */
 function retrievalFailure(error: unknown, table: string): unknown {
+  if (error instanceof TooMuchWork) return error;
   if (error instanceof PlatformError && error.status !== 500) return error;
   if (error instanceof PlatformError && error.message === 'Server Error') return error;
   const reason = error instanceof Error ? error.message : String(error);

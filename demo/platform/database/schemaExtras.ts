@@ -50,10 +50,12 @@ export function saveExtras(
   if (Object.keys(members).length === 0) return;
   const named = namedOf(db, kind, table);
   const before = named.get(name);
-  db.exec(
-    `create table if not exists ${extrasTable} (kind text, owner text, name text, members text, primary key (kind, owner, name))`,
-  );
-  knownOf(db).exist = true;
+  if (!knownOf(db).exist) {
+    db.exec(
+      `create table if not exists ${extrasTable} (kind text, owner text, name text, members text, primary key (kind, owner, name))`,
+    );
+    knownOf(db).exist = true;
+  }
   const text = JSON.stringify({ ...before, ...members });
   const size = sizeOf(db);
   size.rows += before ? 0 : 1;
@@ -81,14 +83,15 @@ export function forgetExtras(db: Db): void {
 export function removeExtras(db: Db, kind: ExtrasKind, table: string, name?: string): void {
   const all = knownOf(db);
   if (!all.exist) return;
+  const named = namedOf(db, kind, table);
   const which = name === undefined ? '' : ' and name = ?';
   db.run(`delete from ${extrasTable} where kind = ? and owner = ?${which}`, [
     kind,
     table,
     ...(name === undefined ? [] : [name]),
   ]);
-  if (name === undefined) namedOf(db, kind, table).clear();
-  else namedOf(db, kind, table).delete(name);
+  if (name === undefined) named.clear();
+  else named.delete(name);
   all.size = undefined;
 }
 
@@ -113,8 +116,8 @@ function namedOf(db: Db, kind: ExtrasKind, table: string): Named {
   const all = knownOf(db);
   const key = keyOf(kind, table);
   if (kind === 'table' && !all.hasTables) {
-    all.hasTables = true;
     readInto(db, all, ' where kind = ?', [kind]);
+    all.hasTables = true;
   } else if (kind !== 'table' && !all.read.has(key)) {
     readInto(db, all, ' where kind = ? and owner = ?', [kind, table]);
   }

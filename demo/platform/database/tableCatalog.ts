@@ -1,4 +1,5 @@
 import type { Db } from '../storage/Db.ts';
+import { withoutLimit } from '../workTime.ts';
 import { readColumns, toForeignKey } from './readColumns.ts';
 import { extrasOf, extrasTable, saveExtras } from './schemaExtras.ts';
 import { shownTableName, type ForeignKey, type TableHead, type TableInfo } from './TableInfo.ts';
@@ -143,6 +144,6 @@ function makePending(db: Db, name: string): void {
   const pending = pendingTables.get(db);
   if (!pending?.names.includes(name)) return;
   if (db.get('select 1 from sqlite_master where name = ?', [name])) return;
-  pending.make(name);
+  withoutLimit(() => pending.make(name));
   refreshCatalog(db);
 }

@@ -4,6 +4,7 @@ import type { Json, JsonObject } from '../http/ServiceRequest.ts';
 import { documentSchemas } from './documentSchemas.ts';
 import { openApiContents, openApiPathItem, referToSchema } from './openApiPathItem.ts';
 import { describePaths } from './operations.ts';
+import { spendWork } from '../workTime.ts';
 import type { OwnDefinition } from './ownDefinition.ts';
 
 const SECURITY: Record<string, JsonObject> = {
@@ -48,6 +49,7 @@ function describeOwn(
 ): void {
   const before = Object.keys(parts.paths).length;
   for (const [path, item] of Object.entries(own.paths)) {
+    spendWork();
     const below = path.slice(entry.name.length + 1);
     const shown = visibleItem(item, (verb) => visible(entry, below.replace(/^\//, ''), verb));
     if (shown !== undefined) parts.paths[base === '' ? below || '/' : path] = shown;

@@ -4,6 +4,7 @@ import { encodeEntities } from './entities.ts';
 import { stringifyExact } from './exactJson.ts';
 import { isJsonObject } from './isJsonObject.ts';
 import { PlatformError, SERVER_ERROR } from './PlatformError.ts';
+import { TooMuchWork } from '../workTime.ts';
 import { UncaughtError } from './UncaughtError.ts';
 import { wantsJson } from './wantsJson.ts';
 import { toXml } from './xml.ts';
@@ -88,13 +89,17 @@ export async function dressCrash(response: Response, headers: Headers): Promise<
   return isBare ? htmlError(500) : response;
 }
 
+/** The error that tells a client what was thrown. */
+export function refusalOf(error: unknown): PlatformError {
+  if (error instanceof PlatformError) return error;
+  const status = error instanceof TooMuchWork ? 413 : 500;
+  return new PlatformError(status, error instanceof Error ? error.message : String(error));
+}
+
 /** Turns what a handler threw into a response. Anything but an error is a bug of ours. */
 export function answerError(error: unknown, generation: Generation, style: AnswerStyle): Response {
   if (error instanceof Response) return error;
-  const refusal =
-    error instanceof PlatformError
-      ? error
-      : new PlatformError(500, error instanceof Error ? error.message : String(error));
+  const refusal = refusalOf(error);
   // current servers give no details of unexpected failures
   if (generation === 'current' && refusal.message === SERVER_ERROR) return serverError();
   const response = answer({ error: errorBody(refusal, generation) }, refusal.status, style);

@@ -1,8 +1,10 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { memoryFileStore } from '../files/memoryFileStore.ts';
 import { receiveInMemory } from '../files/Upload.ts';
 import type { PlatformPorts } from '../PlatformPorts.ts';
+import { measureWorkBy, type WorkTime } from '../workTime.ts';
 import { openDatabase } from './openDatabase.ts';
 import { receiveOnDisk } from './DiskUpload.ts';
 import { diskFileStore } from './diskFileStore.ts';
@@ -13,8 +15,11 @@ import { inScriptProcess } from './scriptProcess.ts';
 import { inNestedQueue, inScriptQueue } from './scriptQueue.ts';
 import { testPattern } from './testPattern.ts';
 
+const requests = new AsyncLocalStorage<WorkTime | undefined>();
+
 /** A platform's ports in Node. Its data is in the folder `dataDir`, or in memory without one. */
 export function nodePorts(dataDir?: string): PlatformPorts {
+  measureWorkBy(requests);
   if (dataDir) mkdirSync(dataDir, { recursive: true });
   return {
     openDatabase: (name) => openDatabase(dataDir ? join(dataDir, `${name}.sqlite`) : ':memory:'),

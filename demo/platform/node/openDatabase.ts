@@ -3,6 +3,7 @@ import sqlite from 'node-sqlite3-wasm';
 import { PlatformError } from '../http/PlatformError.ts';
 import type { Db, Row, SqlValue } from '../storage/Db.ts';
 import { savepoints } from '../storage/savepoints.ts';
+import { spendWork } from '../workTime.ts';
 
 /**
  * Returns a copy of the parameters. The driver cuts texts at their first NUL, so a rule or a lock
@@ -17,24 +18,34 @@ function bound(sql: string, params: readonly SqlValue[] = []): SqlValue[] {
   return [...params];
 }
 
+/** Parameters of a statement that reads. Those that write aren't counted, as they can undo something. */
+function read(sql: string, params?: readonly SqlValue[]): SqlValue[] {
+  spendWork();
+  return bound(sql, params);
+}
+
 /** Opens a database file, or an in-memory database for `:memory:`. One process owns the file. */
 export function openDatabase(file: string): Db {
   // a killed process leaves its lock directory behind, and no other process can own the file
   if (file !== ':memory:') rmSync(`${file}.lock`, { recursive: true, force: true });
   const db = new sqlite.Database(file);
+  const { transaction, afterCommit } = savepoints((sql) => db.exec(sql));
   db.exec('pragma locking_mode=exclusive; pragma foreign_keys=on;');
   return {
     run: (sql, params) => {
       const { changes, lastInsertRowid } = db.run(sql, bound(sql, params));
       return { changes, lastInsertRowId: Number(lastInsertRowid) };
     },
-    get: (sql, params) => (db.get(sql, bound(sql, params)) as Row | null) ?? undefined,
-    all: (sql, params) => db.all(sql, bound(sql, params)) as Row[],
+    get: (sql, params) => (db.get(sql, read(sql, params)) as Row | null) ?? undefined,
+    all: (sql, params) => db.all(sql, read(sql, params)) as Row[],
     each: (sql, params, visit) => {
-      const values = bound(sql, params);
+      const values = read(sql, params);
       const statement = db.prepare(sql);
       try {
-        for (const row of statement.iterate(values)) visit(row as Row);
+        for (const row of statement.iterate(values)) {
+          spendWork();
+          visit(row as Row);
+        }
       } finally {
         statement.finalize();
       }
@@ -43,7 +54,11 @@ export function openDatabase(file: string): Db {
       bound(sql);
       db.exec(sql);
     },
-    ...savepoints((sql) => db.exec(sql)),
+    transaction: (work) => {
+      spendWork();
+      return transaction(work);
+    },
+    afterCommit,
     close: () => db.close(),
   };
 }

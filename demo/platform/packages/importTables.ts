@@ -1,6 +1,7 @@
 import { serviceCatalog } from '../catalog/serviceCatalog.ts';
 import { isJsonObject } from '../http/isJsonObject.ts';
 import type { Json, JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
+import { withinWork, WorkTime } from '../workTime.ts';
 import type { ImportCall } from './importPackage.ts';
 
 type Ask = (verb: ServiceRequest['verb'], path: string[], query: string, body?: Json) => unknown;
@@ -9,10 +10,10 @@ const asker =
   ({ show, request, requireTime }: ImportCall, service: string): Ask =>
   (verb, path, query, body) => {
     requireTime();
-    return show.context.dispatch(
-      { ...request, verb, service, path, query: new URLSearchParams(query), body },
-      show.origin,
-    );
+    const { context, origin } = show;
+    const asked = { ...request, verb, service, path, query: new URLSearchParams(query), body };
+    // a package takes as many turns as a client's requests, within a time of its own
+    return withinWork(new WorkTime(context.workTime), () => context.dispatch(asked, origin));
   };
 
 async function valueOf(answer: unknown): Promise<JsonObject> {

@@ -1,11 +1,12 @@
 import { checkedPath } from '../auth/access/checkedPath.ts';
 import { refuseNewAdmins } from '../auth/access/refuseNewAdmins.ts';
 import { authorize } from '../auth/authorize.ts';
-import { errorBody } from '../http/answers.ts';
+import { errorBody, refusalOf } from '../http/answers.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import type { Json, JsonObject, ServiceRequest, Verb } from '../http/ServiceRequest.ts';
 import type { PlatformContext } from '../platformContext.ts';
 import { serviceType } from '../services/serviceType.ts';
+import { currentWork, withinWork } from '../workTime.ts';
 import { withoutCredentials } from './EventCall.ts';
 import type { ScriptCall, ScriptRun } from './runScript.ts';
 import {
@@ -82,6 +83,8 @@ export function apiCaller(
   from: ServiceRequest,
   origin: string,
 ): ScriptRun['call'] {
+  // what its requests do is work of the request that runs the script
+  const time = currentWork();
   return async (text, end) => {
     try {
       const request = toRequest(from, text, end);
@@ -96,15 +99,15 @@ export function apiCaller(
       const asked = { ...place, generation, caller, hasOldHoles };
       authorize(asked, { kind: 'none' }, true);
       if (!hasOldHoles) refuseNewAdmins(asked);
-      const answer = await toAnswer(await context.dispatch(request, origin));
+      const send = () => context.dispatch(request, origin);
+      const answer = await toAnswer(await (time ? withinWork(time, send) : send()));
       return {
         ...answer,
         content: withoutCredentials({ context, request }, answer.content) as Json,
       };
     } catch (error) {
       if (error instanceof Response) return toAnswer(error);
-      const refusal =
-        error instanceof PlatformError ? error : new PlatformError(500, String(error));
+      const refusal = refusalOf(error);
       const content = { error: errorBody(refusal, context.generation) } as unknown as Json;
       return { status_code: refusal.status, content_type: 'application/json', content };
     }

@@ -1,6 +1,7 @@
 import type { Generation } from '../generation.ts';
 import { isJsonObject } from '../http/isJsonObject.ts';
 import type { PlatformPorts } from '../PlatformPorts.ts';
+import { withoutLimit } from '../workTime.ts';
 import type { Db, Row } from './Db.ts';
 import { indexReferences } from './indexReferences.ts';
 
@@ -42,7 +43,8 @@ export function openServiceDatabases(
       if (name.length > LONGEST_NAME) return undefined;
       try {
         const db = ports.openDatabase(`service-${generation}-${name}`);
-        indexReferences(db);
+        // the first request only starts it
+        withoutLimit(() => indexReferences(db));
         open.set(name, db);
         return db;
       } catch (error) {

@@ -3,6 +3,7 @@ import { PlatformError } from '../../http/PlatformError.ts';
 import { toStamp } from '../../http/stamps.ts';
 import { quoteName } from '../../query/writeClause.ts';
 import type { SqlValue } from '../../storage/Db.ts';
+import { spendWork } from '../../workTime.ts';
 import type { DatabaseCall } from '../DatabaseCall.ts';
 import { storeSql } from '../dbFunction.ts';
 import { isRequired } from '../describeField.ts';
@@ -36,6 +37,7 @@ export function parseRecord(
   forUpdate: boolean,
   isUpsert = false,
 ): Assignment[] {
+  spendWork();
   const given = new Map(
     Object.entries(record).map(([name, value]) => [name.toLowerCase(), value] as const),
   );

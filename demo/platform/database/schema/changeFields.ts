@@ -7,6 +7,7 @@ import { describeField } from '../describeField.ts';
 import type { Engine } from '../Engine.ts';
 import { removeExtras, saveExtras } from '../schemaExtras.ts';
 import type { ColumnInfo, TableInfo } from '../TableInfo.ts';
+import { spendWork } from '../../workTime.ts';
 import { readsAll } from '../tableQuery.ts';
 import { checkRows } from './checkRows.ts';
 import { designColumn, extrasIn, redesignColumn } from './designColumn.ts';
@@ -84,6 +85,7 @@ function fieldsAfter(table: TableInfo, changes: readonly FieldChange[]): Referri
 }
 
 function planField(call: DatabaseCall, table: TableInfo, field: JsonObject): FieldChange {
+  spendWork();
   const { engine, request } = call;
   const column = findColumn(table, String(field.name));
   const extras = extrasIn(field, request.generation);

@@ -1,11 +1,12 @@
 import type { JsonObject } from '../../http/ServiceRequest.ts';
+import { TooMuchWork } from '../../workTime.ts';
 import { quoteName } from '../../query/writeClause.ts';
 import type { DatabaseCall } from '../DatabaseCall.ts';
 import { forgetExtras, removeExtras, type ExtrasKind } from '../schemaExtras.ts';
 import { dropPending, refreshCatalog, tableKeys } from '../tableCatalog.ts';
 import type { TableInfo } from '../TableInfo.ts';
 import { noDropping } from './changeFields.ts';
-import { rebuildTable, rowCount } from './rebuildTable.ts';
+import { rebuildTable, rowCount, storeTogether } from './rebuildTable.ts';
 import { refuseRuledDrop } from './ruledNames.ts';
 import { databaseFailure, notATable, refusedBySqlite } from './schemaFailure.ts';
 import { designOf, keyName } from './TableDesign.ts';
@@ -34,6 +35,7 @@ export function dropTable(call: DatabaseCall, table: TableInfo): JsonObject {
     });
   } catch (error) {
     forgetExtras(db);
+    if (error instanceof TooMuchWork) throw error;
     const [, reason = String(error)] = /(FOREIGN KEY constraint failed)/.exec(String(error)) ?? [];
     const isKey = reason.startsWith('FOREIGN');
     const text = isKey
@@ -59,9 +61,11 @@ export function dropField(call: DatabaseCall, table: TableInfo, name: string): v
     call.schemaBudget.spend(rowCount(db, table), 1);
     const stays = designOf(db, table).filter((one) => one.name !== column.name);
     const statement = `ALTER TABLE ${quoteName(table.name)} DROP COLUMN ${quoteName(column.name)}`;
-    refusedBySqlite(statement, () => rebuildTable(db, table, stays));
-  }
-  removeExtras(db, 'field', table.name, column.name);
+    storeTogether(db, () => {
+      refusedBySqlite(statement, () => rebuildTable(db, table, stays));
+      removeExtras(db, 'field', table.name, column.name);
+    });
+  } else removeExtras(db, 'field', table.name, column.name);
   refreshCatalog(db);
 }
 

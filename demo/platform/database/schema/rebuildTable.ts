@@ -3,6 +3,7 @@ import type { Db } from '../../storage/Db.ts';
 import { indexReferences } from '../../storage/indexReferences.ts';
 import { forgetExtras } from '../schemaExtras.ts';
 import { refreshCatalog } from '../tableCatalog.ts';
+import { TooMuchWork } from '../../workTime.ts';
 import { rowIdName, type TableInfo } from '../TableInfo.ts';
 import { createIndexSql, createTableSql, type ColumnDesign } from './TableDesign.ts';
 
@@ -82,6 +83,7 @@ function requireViews(db: Db): void {
     try {
       db.get(`select 1 from ${quoteName(String(name))} limit 0`);
     } catch (error) {
+      if (error instanceof TooMuchWork) throw error;
       const reason = error instanceof Error ? error.message : String(error);
       throw new Error(`error in view ${String(name)}: ${reason}`, { cause: error });
     }
@@ -111,6 +113,8 @@ export function storeTogether<T>(db: Db, work: () => T): T {
     try {
       return { result: work() };
     } catch (error) {
+      // it can end anywhere, as in the middle of a list of fields
+      if (error instanceof TooMuchWork) throw error;
       return { error };
     }
   };

@@ -1,5 +1,6 @@
 import { PlatformError } from '../../http/PlatformError.ts';
 import { UncaughtError } from '../../http/UncaughtError.ts';
+import { TooMuchWork } from '../../workTime.ts';
 import type { Engine } from '../Engine.ts';
 
 /** An error of the platform itself, which no server expected. */
@@ -39,7 +40,7 @@ export function refusedBySqlite(statement: string, work: () => void): void {
   try {
     work();
   } catch (error) {
-    if (error instanceof PlatformError) throw error;
+    if (error instanceof PlatformError || error instanceof TooMuchWork) throw error;
     const text = error instanceof Error ? error.message : String(error);
     throw databaseFailure('sqlite', ['HY000', `General error: 1 ${text}`], statement);
   }

@@ -1,0 +1,77 @@
+/**
+ * Ends a request as a whole. It is no `PlatformError`, so a list doesn't go on with its next item, and
+ * nothing words it as the failure of a part.
+ */
+export class TooMuchWork extends Error {
+  constructor() {
+    super('The request takes too long. Send several smaller ones.');
+  }
+}
+
+/** Measures how long a request works. While it waits for anything, others have their turn. */
+export class WorkTime {
+  readonly #most: number;
+  #used = 0;
+  /** Up to when it is counted; undefined between two turns. */
+  #counted: number | undefined;
+
+  /** @param most milliseconds */
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  /**
+   * To be called wherever work is done that a request can multiply.
+   *
+   * @throws TooMuchWork once the request has worked for too long.
+   */
+  spend(): void {
+    if (this.#counted === undefined) {
+      this.#counted = performance.now();
+      // runs as soon as the request has to wait
+      queueMicrotask(() => this.rest());
+    } else this.#count();
+    if (this.#used > this.#most) throw new TooMuchWork();
+  }
+
+  /** Until it works again, nothing is counted. */
+  rest(): void {
+    if (this.#counted !== undefined) this.#count();
+    this.#counted = undefined;
+  }
+
+  #count(): void {
+    const now = performance.now();
+    this.#used += now - (this.#counted ?? now);
+    this.#counted = now;
+  }
+}
+
+/** Knows for which request the code works that asks: an `AsyncLocalStorage` in Node. */
+export interface WorkScope {
+  getStore(): WorkTime | undefined;
+  run<T>(time: WorkTime | undefined, work: () => T): T;
+}
+
+let scope: WorkScope | undefined;
+
+/** Without a scope there is no limit, as in the service worker of a site, which has only one visitor. */
+export function measureWorkBy(known: WorkScope): void {
+  scope = known;
+}
+
+/** The working time of the request for which the code works that asks. */
+export const currentWork = (): WorkTime | undefined => scope?.getStore();
+
+/** Counts the work of the current request. @throws TooMuchWork */
+export const spendWork = (): void => currentWork()?.spend();
+
+/** Does something within a working time. */
+export const withinWork = <T>(time: WorkTime | undefined, work: () => T): T =>
+  scope ? scope.run(time, work) : work();
+
+/** Does what a request only starts, such as filling a database at its first use, and what must end. */
+export function withoutLimit<T>(work: () => T): T {
+  currentWork()?.rest();
+  return withinWork(undefined, work);
+}
