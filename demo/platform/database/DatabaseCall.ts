@@ -1,4 +1,4 @@
-import type { FilterText } from '../auth/access/filterTexts.ts';
+import type { NamedInFilters } from '../auth/access/filterNames.ts';
 import type { ServiceRequest } from '../http/ServiceRequest.ts';
 import type { PlatformPorts } from '../PlatformPorts.ts';
 import type { Db } from '../storage/Db.ts';
@@ -44,6 +44,6 @@ export interface DatabaseCall {
   testPattern: PlatformPorts['testPattern'];
   /** See `oldServerHoles`; default: true. */
   hasOldHoles?: boolean | undefined;
-  /** The row filters of all roles for a table, which is named as in requests for its records. */
-  filterTexts?: ((table: string) => readonly FilterText[]) | undefined;
+  /** In the row filters of all roles for a table, which is named as in requests for its records. */
+  namedInFilters?: NamedInFilters | undefined;
 }

@@ -1,4 +1,4 @@
-import { filterFinder } from '../auth/access/filterTexts.ts';
+import { filterNames } from '../auth/access/filterNames.ts';
 import type { ServiceAnswer, ServiceRequest } from '../http/ServiceRequest.ts';
 import type { PlatformContext } from '../platformContext.ts';
 import { databaseOf } from '../services/databaseOf.ts';
@@ -33,7 +33,7 @@ export function handleDatabase(
     now: context.now,
     testPattern: context.ports.testPattern,
     hasOldHoles: context.hasOldHoles,
-    filterTexts: filterFinder(context.system),
+    namedInFilters: filterNames(context.system),
     findService: (other) => {
       const row = context.system.get('select * from service where id = ?', [other]);
       return row && findDatabase(context, row);

@@ -25,7 +25,7 @@ export type ServiceSurroundings = Pick<
   DatabaseService,
   'id' | 'engine' | 'maxRecords' | 'allowsUpsert'
 > &
-  Pick<DatabaseCall, 'findService' | 'now' | 'testPattern' | 'hasOldHoles' | 'filterTexts'>;
+  Pick<DatabaseCall, 'findService' | 'now' | 'testPattern' | 'hasOldHoles' | 'namedInFilters'>;
 
 /**
  * Handles a request to a database service (`shop/…`) that the access check has allowed: tables and
@@ -55,7 +55,7 @@ export function handleDatabaseService(
     relations: new Map(),
     testPattern: patternBudget(testPattern),
     hasOldHoles: around.hasOldHoles,
-    filterTexts: around.filterTexts,
+    namedInFilters: around.namedInFilters,
   };
   const reads = request.verb === 'GET';
   switch (request.path[0]) {

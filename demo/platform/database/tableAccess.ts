@@ -7,9 +7,13 @@ import { shownTableName, type TableHead, type TableInfo } from './TableInfo.ts';
 const verbBits = { GET: 1, POST: 2, PUT: 4, PATCH: 8, DELETE: 16 };
 
 /** What the caller is allowed to do with `_table/{name}` or `_schema/{name}`, as a mask. */
-export function tableMask({ request }: DatabaseCall, resource: string, table: string): number {
+export function tableMask(
+  { request, hasOldHoles }: DatabaseCall,
+  resource: string,
+  table: string,
+): number {
   const { generation, service, caller } = request;
-  return accessMask({ generation, service, caller, path: `${resource}/${table}` });
+  return accessMask({ generation, service, caller, path: `${resource}/${table}`, hasOldHoles });
 }
 
 /** The tables of a list: those on which the caller has any permission at all. */

@@ -1,4 +1,4 @@
-import { decideAccess } from '../auth/access/decideAccess.ts';
+import { isAllowed } from '../auth/access/decideAccess.ts';
 import { serviceCatalog } from '../catalog/serviceCatalog.ts';
 import { isOn } from '../http/isOn.ts';
 import { PlatformError } from '../http/PlatformError.ts';
@@ -16,7 +16,7 @@ function visibleTo(
 ): Visible {
   return (entry, path, verb) =>
     caller.isAdmin ||
-    decideAccess({
+    isAllowed({
       generation,
       verb: verb.toUpperCase() as Verb,
       service: entry.name,
@@ -24,7 +24,8 @@ function visibleTo(
       caller,
       serviceType: String(entry.service.type),
       hasOldHoles,
-    }).allowed;
+      isTemplate: true,
+    });
 }
 
 /** The document of one service of a current server. @throws PlatformError 404 for a missing one. */

@@ -18,6 +18,9 @@ const SELF_DESCRIBED = ['Custom', 'Script', 'Remote Service', 'Remote'];
 export const MAX_DEFINITION = 5 * 1024 * 1024;
 /** Of all definitions in a document, which everyone can request on current servers. */
 const MAX_ALL = 2 * MAX_DEFINITION;
+/** The access to each of them is checked. */
+const MAX_PATHS = 5_000;
+const MAX_ALL_PATHS = 4 * MAX_PATHS;
 
 interface Parsed {
   name: string;
@@ -33,6 +36,7 @@ function parse(text: string, name: string): OwnDefinition | undefined {
     refuseLargeJson(text);
     const content: unknown = JSON.parse(text);
     if (!isJsonObject(content) || !isJsonObject(content.paths)) return undefined;
+    if (Object.keys(content.paths).length > MAX_PATHS) return undefined;
     const components = isJsonObject(content.components) ? content.components : {};
     const schemas = content.definitions ?? components.schemas;
     const paths = Object.entries(content.paths as JsonObject).flatMap(([path, item]) => {
@@ -71,7 +75,7 @@ function remember(context: PlatformContext, id: number, entry: Parsed): void {
 
 /**
  * The definition stored with a service that only its author can describe; undefined without
- * one, if it can't be parsed or if it is larger than `room`. Paths are below the service;
+ * one, if it can't be parsed, has too many paths or is larger than `room`. Paths are below the service;
  * `{service.name}` becomes its name.
  */
 function ownDefinition(
@@ -100,9 +104,13 @@ export function ownDefinitions(
   context: PlatformContext,
 ): (entry: CatalogEntry) => OwnDefinition | undefined {
   let room = MAX_ALL;
+  let paths = MAX_ALL_PATHS;
   return (entry) => {
     const found = ownDefinition(context, entry, room);
     room -= found?.text.length ?? 0;
+    const count = Object.keys(found?.own?.paths ?? {}).length;
+    if (count > paths) return undefined;
+    paths -= count;
     return found?.own;
   };
 }

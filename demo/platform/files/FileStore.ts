@@ -55,6 +55,15 @@ export function cleanPath(path: string): string {
   );
 }
 
+/** As on Linux. Rules compare each of a path's segments. */
+const MOST_LETTERS = 4096;
+
+/** @throws PlatformError 400 for a path that is longer than a disk allows. */
+export function refuseLongPath(path: string): void {
+  if (path.length <= MOST_LETTERS) return;
+  throw new PlatformError(400, `A path can have at most ${MOST_LETTERS} characters.`);
+}
+
 /** As many as an archive can have. A folder is listed while all other requests wait. */
 const MOST_ITEMS = 50_000;
 

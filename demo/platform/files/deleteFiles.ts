@@ -18,6 +18,7 @@ import {
   listingBudget,
   listWithin,
   nameOf,
+  refuseLongPath,
   type ListingBudget,
 } from './FileStore.ts';
 
@@ -76,6 +77,9 @@ async function deleteListed(
 }
 
 async function deleteList(call: FileCall, records: JsonObject[]): Promise<JsonObject[]> {
+  for (const { name, path } of records) {
+    for (const sent of [name, path]) refuseLongPath(String(sent ?? ''));
+  }
   const budget = listingBudget();
   const resource: JsonObject[] = [];
   for (const record of records) {

@@ -7,7 +7,7 @@ import type { Row } from '../storage/Db.ts';
 import { archiveBudget } from '../zip/readZip.ts';
 import { deleteFiles } from './deleteFiles.ts';
 import type { FileCall } from './FileCall.ts';
-import { cleanPath } from './FileStore.ts';
+import { cleanPath, refuseLongPath } from './FileStore.ts';
 import { readFiles } from './readFiles.ts';
 import { writeFiles } from './writeFiles.ts';
 
@@ -18,9 +18,16 @@ function changeProperties({ generation }: ServiceRequest): unknown {
   throw new PlatformError(501, message);
 }
 
-function requireAccess(request: ServiceRequest, verb: string, path: string): void {
+function requireAccess(
+  { hasOldHoles }: PlatformContext,
+  request: ServiceRequest,
+  verb: string,
+  path: string,
+): void {
+  refuseLongPath(path);
   const { generation, service, caller } = request;
-  if (!mayAccess({ generation, verb, service, path, caller, serviceType: 'local_file' })) {
+  const place = { verb, service, path, serviceType: 'local_file' };
+  if (!mayAccess({ ...place, generation, caller, hasOldHoles })) {
     throw componentRefusal(verb, service, path);
   }
 }
@@ -38,7 +45,7 @@ export function handleFileService(
     request,
     store,
     path,
-    requireAccess: (verb, named) => requireAccess(request, verb, named),
+    requireAccess: (verb, named) => requireAccess(context, request, verb, named),
     isFolder,
     now: context.now(),
     receive: context.receiveUpload,

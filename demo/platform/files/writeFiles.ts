@@ -20,6 +20,7 @@ import {
   listWithin,
   nameOf,
   parentOf,
+  refuseLongPath,
   type CopyStep,
   type FileStore,
   type ListingBudget,
@@ -223,6 +224,10 @@ async function writeListed(
 }
 
 async function writeList(call: FileCall, records: readonly JsonObject[]): Promise<Response> {
+  for (const { source_path: source, name, path } of records) {
+    // as sent: a text of slashes alone takes long to become a path
+    for (const sent of [source, name, path]) refuseLongPath(String(sent ?? ''));
+  }
   const budget: CopyBudget = {
     listed: listingBudget(),
     items: MOST_COPIED,

@@ -18,8 +18,19 @@ export interface AccessCall {
   /** Whether 2.1.2 accepts registrations; the current generation decides that later. */
   openRegistration?: boolean | undefined;
   /** See `oldServerHoles`; default: true. */
-  hasOldHoles?: boolean;
+  hasOldHoles?: boolean | undefined;
+  /**
+   * Whether `{name}` in the path means any name, which only API documents ask. A real server reads every
+   * path like that: who may read one file can also read those with braces in their names.
+   */
+  isTemplate?: boolean;
 }
+
+/** What the rules need to know. */
+type RuledCall = Pick<
+  AccessCall,
+  'generation' | 'service' | 'path' | 'caller' | 'serviceType' | 'hasOldHoles' | 'isTemplate'
+>;
 
 export type AccessDecision = { allowed: true } | { allowed: false; refusal: PlatformError };
 
@@ -39,9 +50,14 @@ const allVerbs = 31;
  * Row filters don't matter here: see `rowFilter`.
  */
 export function decideAccess(call: AccessCall): AccessDecision {
-  const isOff = call.caller.app?.is_active === false && !isWayBack(call);
-  const allowed = !isOff && isAllowed(call);
+  const allowed = isAllowed(call);
   return allowed ? { allowed } : { allowed, refusal: refusal(call) };
+}
+
+/** The same without the error: API documents ask for thousands of paths. */
+export function isAllowed(call: AccessCall): boolean {
+  const isOff = call.caller.app?.is_active === false && !isWayBack(call);
+  return !isOff && isOpenTo(call);
 }
 
 /**
@@ -55,9 +71,7 @@ function isWayBack(call: AccessCall): boolean {
 }
 
 /** Whether the caller's role allows a verb on a component; handlers use it for related tables. */
-export function mayAccess(
-  call: Pick<AccessCall, 'generation' | 'verb' | 'service' | 'path' | 'caller' | 'serviceType'>,
-): boolean {
+export function mayAccess(call: RuledCall & Pick<AccessCall, 'verb'>): boolean {
   // a list with one verb would be looked up like that verb
   const bit = typeof call.verb === 'string' ? (verbBits[call.verb] ?? 0) : 0;
   return (accessMask(call) & bit) !== 0;
@@ -68,7 +82,7 @@ export function componentRefusal(verb: string, service: string, component: strin
   return new PlatformError(403, `${deniedText(verb, service, component)}`);
 }
 
-function isAllowed(call: AccessCall): boolean {
+function isOpenTo(call: AccessCall): boolean {
   const path = preparePath(call.path, call.generation, call.serviceType);
   const current = call.generation === 'current';
   // a hole of real servers: the name opens a service of any type to everyone
@@ -81,16 +95,16 @@ function isAllowed(call: AccessCall): boolean {
 }
 
 /** All verbs that the caller's role allows on a component, as a mask; 31 for administrators. */
-export function accessMask(
-  call: Pick<AccessCall, 'generation' | 'service' | 'path' | 'caller' | 'serviceType'>,
-): number {
+export function accessMask(call: RuledCall): number {
   const { caller, generation, service } = call;
   if (caller.isAdmin) return allVerbs;
   if (!hasUsableRole(call)) return 0;
   const path = preparePath(call.path, generation, call.serviceType);
   // web calls of 2.1.2 are never SCRIPT
   const requestor = generation === 'classic' ? 1 : caller.requestor;
-  return grantedMask(caller.role?.rules ?? [], { generation, service, path, requestor });
+  const hasPatterns = call.hasOldHoles !== false || call.isTemplate === true;
+  const question = { generation, service, path, requestor, hasPatterns };
+  return grantedMask(caller.role?.rules ?? [], question);
 }
 
 function hasUsableRole({ caller, generation }: Pick<AccessCall, 'caller' | 'generation'>): boolean {

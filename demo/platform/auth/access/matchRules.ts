@@ -1,6 +1,7 @@
 import type { Generation } from '../../generation.ts';
 import type { RoleAccessRule } from '../../http/ServiceRequest.ts';
 import { trimEndOf, trimSigns } from '../../query/trimSigns.ts';
+import { spendWork } from '../../workTime.ts';
 
 export interface RuleQuestion {
   generation: Generation;
@@ -9,17 +10,25 @@ export interface RuleQuestion {
   path: string;
   /** 1 = API, 2 = SCRIPT. */
   requestor: 1 | 2;
+  /** Whether `{name}` in the path can mean any name, as on current servers; default: true. */
+  hasPatterns?: boolean | undefined;
 }
 
 /** A rule with its component as it is compared. */
 interface PreparedRule {
   rule: RoleAccessRule;
   component: string;
+  /** All but its last letter. */
+  prefix: string;
+  /** Its place among all of the service. */
+  at: number;
 }
 
 /** The rules of a service for one requestor, in stored order. */
 interface ServiceRules {
-  all: PreparedRule[];
+  count: number;
+  /** By their number of segments. */
+  bySegments: Map<number, PreparedRule[]>;
   exact: Map<string, RoleAccessRule[]>;
   /** Those whose first `*` is their last letter. */
   open: PreparedRule[];
@@ -72,7 +81,8 @@ function makeIndex(rules: readonly RoleAccessRule[], requestor: Requestor): Rule
     }
     const name = rule.service.toLowerCase();
     const own: ServiceRules = services.get(name) ?? {
-      all: [],
+      count: 0,
+      bySegments: new Map(),
       exact: new Map(),
       open: [],
       whole: [],
@@ -82,9 +92,13 @@ function makeIndex(rules: readonly RoleAccessRule[], requestor: Requestor): Rule
     const exact = own.exact.get(component) ?? [];
     own.exact.set(component, exact);
     exact.push(rule);
-    own.all.push({ rule, component });
+    const prepared = { rule, component, prefix: component.slice(0, -1), at: own.count++ };
+    const { length } = component.split('/');
+    const asLong = own.bySegments.get(length) ?? [];
+    own.bySegments.set(length, asLong);
+    asLong.push(prepared);
     if (component !== '' && component.indexOf('*') === component.length - 1) {
-      own.open.push({ rule, component });
+      own.open.push(prepared);
     }
     if (component === '*') own.whole.push(rule);
     if (component === '*' || component === '') own.broad.push(rule);
@@ -146,33 +160,53 @@ export function grantedMask(rules: readonly RoleAccessRule[], question: RuleQues
   return mask;
 }
 
-function fittingRules({ all, open }: ServiceRules, question: RuleQuestion): RoleAccessRule[] {
-  const mayFit = question.generation === 'current' && question.path.includes('{');
-  return (mayFit ? all : open)
-    .filter(
-      ({ component }) => isWildcardFor(component, question) || fitsPattern(component, question),
-    )
-    .map(({ rule }) => rule);
+function fittingRules(own: ServiceRules, question: RuleQuestion): RoleAccessRule[] {
+  spendWork();
+  const wildcards = wildcardsFor(own, question);
+  const patterns = patternsFor(own, question);
+  // one rule can be both
+  const found =
+    patterns.length === 0
+      ? wildcards
+      : [...new Set([...wildcards, ...patterns])].sort((one, other) => one.at - other.at);
+  return found.map(({ rule }) => rule);
 }
 
 /** Only a text before the first `*` matches, nothing after it; `{name}` in a rule is literal. */
-function isWildcardFor(component: string, { generation, path }: RuleQuestion): boolean {
-  const star = component.indexOf('*');
-  if (path === '' || star < 0 || star !== component.length - 1) return false;
-  const prefix = component.slice(0, star);
-  if (generation === 'classic') return prefix !== '' && path.startsWith(prefix);
-  return `${path}/`.startsWith(prefix);
+function wildcardsFor({ open }: ServiceRules, { generation, path }: RuleQuestion): PreparedRule[] {
+  if (path === '') return [];
+  if (generation === 'classic') {
+    return open.filter(({ prefix }) => prefix !== '' && path.startsWith(prefix));
+  }
+  const whole = `${path}/`;
+  return open.filter(({ prefix }) => whole.startsWith(prefix));
 }
+
+const isPlaceholder = (segment: string): boolean => /^\{[^{}]*\}$/.test(segment);
 
 /**
  * Current generation: `{name}` in a path, sent only by its API documentation, means any name. It
  * compares segments, because a pattern made of what is sent could take for ever.
  */
-function fitsPattern(component: string, { generation, path }: RuleQuestion): boolean {
-  if (generation === 'classic' || !path.includes('{')) return false;
-  const named = component.split('/');
+function patternsFor(
+  { bySegments }: ServiceRules,
+  { generation, path, hasPatterns = true }: RuleQuestion,
+): PreparedRule[] {
+  if (!hasPatterns || generation === 'classic' || !path.includes('{')) return [];
   const asked = path.split('/');
-  const fits = (part: string, at: number) =>
-    /^\{[^{}]*\}$/.test(part) ? Boolean(named[at]) : part === named[at];
-  return asked.length === named.length && asked.every(fits);
+  // without one, only the same component fits, which has been looked for
+  if (!asked.some(isPlaceholder)) return [];
+  const anyName = asked.map(isPlaceholder);
+  // compared in place: most rules differ in one of the first segments
+  const fits = ({ component }: PreparedRule) => {
+    spendWork();
+    let from = 0;
+    return asked.every((part, at) => {
+      const slash = component.indexOf('/', from);
+      const segment = component.slice(from, slash < 0 ? undefined : slash);
+      from = slash + 1;
+      return anyName[at] ? segment !== '' : part === segment;
+    });
+  };
+  return (bySegments.get(asked.length) ?? []).filter(fits);
 }

@@ -24,6 +24,8 @@ export function requireAccess(
 ): void {
   const type = serviceType(context, service);
   const checked = checkedPath(String(type), path);
-  const asked = { generation, verb, service, serviceType: type, path: checked, caller };
+  const { hasOldHoles } = context;
+  const place = { verb, service, serviceType: type, path: checked };
+  const asked = { ...place, generation, caller, hasOldHoles };
   if (!mayAccess(asked)) throw componentRefusal(verb, service, checked);
 }

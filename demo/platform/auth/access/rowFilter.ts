@@ -9,6 +9,8 @@ export interface RowFilterQuestion {
   table: string;
   verb: string;
   requestor: 1 | 2;
+  /** See `RuleQuestion`. */
+  hasPatterns?: boolean | undefined;
 }
 
 const verbBits: Record<string, number> = { GET: 1, POST: 2, PUT: 4, PATCH: 8, DELETE: 16 };
@@ -38,11 +40,12 @@ function classicRule(
 
 /** Current generation: the last rule of the level that also decides about access. */
 function currentRule(
-  { generation, rules, service, table, requestor }: RowFilterQuestion,
+  { generation, rules, service, table, requestor, hasPatterns }: RowFilterQuestion,
   bit: number,
 ): RoleAccessRule | undefined {
   const path = `_table/${table}`.toLowerCase();
-  return matchRules(rulesWith(rules, bit), { generation, service, path, requestor }).at(-1);
+  const question = { generation, service, path, requestor, hasPatterns };
+  return matchRules(rulesWith(rules, bit), question).at(-1);
 }
 
 const ruleLists = new WeakMap<readonly RoleAccessRule[], Map<number, readonly RoleAccessRule[]>>();

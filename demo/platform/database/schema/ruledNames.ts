@@ -1,5 +1,4 @@
 import { adminsOnly, isAdministrator } from '../../auth/access/adminsOnly.ts';
-import { wordsOf, type FilterText } from '../../auth/access/filterTexts.ts';
 import type { Json, JsonObject } from '../../http/ServiceRequest.ts';
 import type { DatabaseCall } from '../DatabaseCall.ts';
 import { shownName, shownTableName, type TableInfo } from '../TableInfo.ts';
@@ -35,19 +34,11 @@ interface ChangedField {
   extras: JsonObject;
 }
 
-function isNamed(filters: readonly FilterText[], name: string): boolean {
-  const words = wordsOf(name);
-  // a name of signs alone has none
-  if (words.trim() === '') return filters.some((filter) => filter.text.includes(name));
-  return filters.some((filter) => filter.words.includes(words));
-}
-
 /** @throws PlatformError 403 if a row filter of the table names one of these. */
 function refuseNames(call: DatabaseCall, table: TableInfo, names: readonly unknown[]): void {
   const given = names.filter((name) => typeof name === 'string' && name !== '') as string[];
   if (given.length === 0) return;
-  const filters = call.filterTexts?.(shownTableName(table)) ?? [];
-  if (given.some((name) => isNamed(filters, name))) throw adminsOnly();
+  if (call.namedInFilters?.(shownTableName(table), given)) throw adminsOnly();
 }
 
 /**
@@ -62,8 +53,9 @@ export function refuseRuledFields(
   changes: readonly ChangedField[],
 ): void {
   if (mayRename(call)) return;
+  const byName = new Map(table.columns.map((column) => [column.name, column]));
   const names = changes.flatMap(({ name, next, extras }) => {
-    const column = table.columns.find((one) => one.name === name);
+    const column = byName.get(name);
     const isSame = !next && Object.keys(extras).every((member) => HARMLESS.includes(member));
     if (column && isSame) return [];
     return [name, extras.alias, ...(column ? [shownName(column)] : [])];
@@ -78,6 +70,7 @@ export function refuseRuledDrop(
   dropped: readonly string[],
 ): void {
   if (mayRename(call)) return;
-  const columns = table.columns.filter(({ name }) => dropped.includes(name));
+  const names = new Set(dropped);
+  const columns = table.columns.filter(({ name }) => names.has(name));
   refuseNames(call, table, [...dropped, ...columns.map(shownName)]);
 }

@@ -87,6 +87,34 @@ describe('the rules of a role', () => {
     assert.ok(took < 2000, `${Math.round(took)} ms`);
   });
 
+  it('compare the segments of a long path with names in braces in a moment', () => {
+    const path = `{a}/${'abc/'.repeat(250_000)}x`;
+    const component = `b/${'abc/'.repeat(500)}x`;
+    const rules = Array.from({ length: 1000 }, (_, at): RoleAccessRule => ({
+      ...{ service_id: 1, service: 'files', component: `${component}${at}` },
+      ...{ verb_mask: 1, requestor_mask: 1, filters: [], filter_op: 'AND' },
+    }));
+    const began = performance.now();
+    const question = { generation: 'current', service: 'files', path, requestor: 1 } as const;
+    assert.equal(grantedMask(rules, question), 0);
+    const took = performance.now() - began;
+    assert.ok(took < 2000, `${Math.round(took)} ms`);
+  });
+
+  it('decide together about a name in braces that they fit, once each', () => {
+    const rule = (component: string, verb_mask: number): RoleAccessRule => ({
+      ...{ service_id: 1, service: 'shop', component, verb_mask },
+      ...{ requestor_mask: 1, filters: [], filter_op: 'AND' },
+    });
+    const rules = [rule('_table/*', 1), rule('_table/a', 2), rule('_table/a/b', 4), rule('x', 8)];
+    const granted = (generation: 'classic' | 'current', path: string) =>
+      grantedMask(rules, { generation, service: 'shop', path, requestor: 1 });
+    assert.equal(granted('current', '_table/{name}'), 3);
+    assert.equal(granted('current', '_table/{name}x'), 1);
+    assert.equal(granted('current', '{name}/{id}/{x}'), 4);
+    assert.equal(granted('classic', '_table/{name}'), 1);
+  });
+
   it('filter the rows of thousands of tables in a moment', () => {
     const rules = Array.from({ length: 10_000 }, (_, at): RoleAccessRule => ({
       ...{ service_id: 1, service: 'shop', component: `_table/t${at}` },

@@ -122,6 +122,21 @@ describe('the definition that someone stores with a service', () => {
       assert.equal(paths[`/${name}/x`], undefined, generation);
     }));
 
+  it('is omitted if it has more than 5,000 paths, and 20,000 of all are shown', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      const contentOf = (count: number) =>
+        JSON.stringify({
+          paths: Object.fromEntries(Array.from({ length: count }, (_, at) => [`/p${at}`, {}])),
+        });
+      await define(client, generation, 'over', contentOf(5001));
+      const names = Array.from({ length: 5 }, (_, at) => `full${at}`);
+      for (const name of names) await define(client, generation, name, contentOf(5000));
+      const { paths } = await read(client);
+      const shown = ['over', ...names].filter((name) => paths[`/${name}/p0`]);
+      assert.deepEqual(shown, names.slice(0, 4), generation);
+    }));
+
   it('is shown as far as the role of the reader allows, on a current server', async () => {
     const client = new PlatformClient('current');
     await client.signIn();

@@ -368,6 +368,24 @@ describe('a file service', () => {
   });
 });
 
+it('a list with a path that no disk allows changes nothing', () =>
+  onBoth(async (client, generation) => {
+    await client.signIn();
+    const long = `{${'/abc'.repeat(2000)}`;
+    for (const [method, item] of [
+      ['POST', { name: long, type: 'file', content: '' }],
+      ['POST', { name: 'b.txt', type: 'file', source_path: '/'.repeat(5000) }],
+      ['DELETE', { path: long, type: 'file' }],
+      ['DELETE', { name: long, type: 'file' }],
+    ] as const) {
+      const resource = [{ name: 'first.txt', type: 'file', content: 'x' }, item];
+      const { status, text } = await client.call(method, 'files/docs/', { body: { resource } });
+      assert.equal(status, 400, `${generation} ${text.slice(0, 200)}`);
+      assert.match(text, /at most 4096 characters/, generation);
+    }
+    assert.equal((await client.call('GET', 'files/docs/first.txt')).status, 404, generation);
+  }));
+
 it('other requests have a turn between the deletions of a list', async () => {
   const removed: string[] = [];
   const store = { find: () => ({ isFolder: false }), remove: (path: string) => removed.push(path) };

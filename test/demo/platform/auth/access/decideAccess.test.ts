@@ -60,6 +60,17 @@ describe('decideAccess', () => {
     assert.equal(allows('current', rules, 'GET files'), true);
   });
 
+  it('reads a name in braces as any name in API documents, and else only with old holes', () => {
+    const asked = {
+      ...({ generation: 'current', verb: 'GET', service: 'shop', path: '_table/{name}' } as const),
+      caller: caller([rule('_table/customers', 1)]),
+    };
+    assert.equal(decideAccess(asked).allowed, true);
+    assert.equal(decideAccess({ ...asked, hasOldHoles: false }).allowed, false);
+    const described = { ...asked, hasOldHoles: false, isTemplate: true };
+    assert.equal(decideAccess(described).allowed, true);
+  });
+
   it('covers the folder itself with a wildcard only on the current generation', () => {
     const rules = [rule('_table/*', 1)];
     assert.equal(allows('classic', rules, 'GET shop/_table'), false);
