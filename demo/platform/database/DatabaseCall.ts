@@ -5,6 +5,7 @@ import type { Db } from '../storage/Db.ts';
 import type { ReadBudget } from '../storage/ReadBudget.ts';
 import type { WriteBudget } from '../storage/WriteBudget.ts';
 import type { Engine } from './Engine.ts';
+import type { RelatedTable } from './records/relatedTable.ts';
 import type { Relation } from './relations.ts';
 import type { SchemaBudget } from './schema/SchemaBudget.ts';
 
@@ -39,6 +40,8 @@ export interface DatabaseCall {
   schemaBudget: SchemaBudget;
   /** Shared by all records that the request changes, related ones too. */
   writes: WriteBudget;
+  /** See `openRelated`. */
+  related: Map<string, RelatedTable>;
   /** See `knownRelations`. */
   relations: Map<string, readonly Relation[]>;
   testPattern: PlatformPorts['testPattern'];

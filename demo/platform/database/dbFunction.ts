@@ -1,6 +1,7 @@
 import { isJsonObject } from '../http/isJsonObject.ts';
 import { MOST_COMPARISONS } from '../query/likePattern.ts';
 import { quoteName } from '../query/writeClause.ts';
+import { spendWork } from '../workTime.ts';
 import { databaseFailure } from './schema/schemaFailure.ts';
 import type { ColumnInfo } from './TableInfo.ts';
 import { comparisonsIn, type Unquoted } from './textSearches.ts';
@@ -38,7 +39,8 @@ const QUOTED = /'(?:[^']|'')*'|"(?:[^"]|"")*"/g;
 const PARAMETER = /[?:@#]|(?<![\w$\u0080-\uffff])\$/;
 /** What can go through a value: a name, a call, an operator, one more argument. */
 const STEP = /"(?:[^"]|"")*"|[\w$\u0080-\uffff]+|\|\||<<|>>|<>|[<>!=]=|[-+*/%<>=&|~,]/g;
-const BEFORE_PARENTHESIS = /("(?:[^"]|"")*"|[\w$\u0080-\uffff]+)\s*\(/g;
+// from the beginning of a word only: from each of its letters, a long one would take quadratic time
+const BEFORE_PARENTHESIS = /("(?:[^"]|"")*"|(?<![\w$\u0080-\uffff])[\w$\u0080-\uffff]+)\s*\(/g;
 
 /** An expression without its texts. A quoted name stays: it can be a function's. */
 function unquoted(written: string): Unquoted {
@@ -67,7 +69,7 @@ function partsOf(written: string) {
 
 /** Whether an expression can't make a value of any size, take long, or read more than its row. */
 function isBounded(written: string): boolean {
-  if (forbidden.test(written) || written.length > MAX_LENGTH) return false;
+  if (written.length > MAX_LENGTH || forbidden.test(written)) return false;
   const { names, calls, joins, comparisons } = partsOf(written);
   return (
     names.every((name) => FUNCTIONS.has(name) || WORDS.has(name)) &&
@@ -77,13 +79,41 @@ function isBounded(written: string): boolean {
   );
 }
 
-/** How often a field's function for a use goes through the values of its row; 0 without one. */
-export function passesOf(column: ColumnInfo, use: FunctionUse): number {
-  const written = functionOf(column, use);
-  if (written === undefined) return 0;
-  const { steps, comparisons } = partsOf(written);
-  return 1 + steps + comparisons;
+/** What is known of a field's function for one use. */
+interface KnownFunction {
+  written: string;
+  /** Whether it can be put into a statement. */
+  isValid: boolean;
+  /** How often it goes through the values of its row. */
+  passes: number;
+  /** The columns that it names, of those that were asked for last. */
+  named?: { of: readonly ColumnInfo[]; columns: ColumnInfo[] };
 }
+
+type KnownFunctions = Map<FunctionUse, KnownFunction | undefined>;
+
+/** A request can ask thousands of times for each field; the fields of a changed table are others. */
+const known = new WeakMap<ColumnInfo, KnownFunctions>();
+
+function knownFunction(column: ColumnInfo, use: FunctionUse): KnownFunction | undefined {
+  const functions: KnownFunctions = known.get(column) ?? new Map();
+  known.set(column, functions);
+  if (!functions.has(use)) functions.set(use, readFunction(column, use));
+  return functions.get(use);
+}
+
+function readFunction(column: ColumnInfo, use: FunctionUse): KnownFunction | undefined {
+  const written = functionOf(column, use);
+  if (written === undefined) return undefined;
+  spendWork();
+  if (!isBounded(written) || !isClosed(written)) return { written, isValid: false, passes: 0 };
+  const { steps, comparisons } = partsOf(written);
+  return { written, isValid: true, passes: 1 + steps + comparisons };
+}
+
+/** How often a field's function for a use goes through the values of its row; 0 without one. */
+export const passesOf = (column: ColumnInfo, use: FunctionUse): number =>
+  knownFunction(column, use)?.passes ?? 0;
 
 /** The stored columns of a table that a field's function for a use names; SQLite ignores case. */
 export function namedIn(
@@ -91,8 +121,20 @@ export function namedIn(
   use: FunctionUse,
   columns: readonly ColumnInfo[],
 ): ColumnInfo[] {
-  const written = functionOf(column, use);
-  if (written === undefined) return [];
+  const found = knownFunction(column, use);
+  if (!found?.isValid) return [];
+  if (found.named?.of !== columns) {
+    found.named = { of: columns, columns: namedBy(found.written, column, columns) };
+  }
+  return found.named.columns;
+}
+
+function namedBy(
+  written: string,
+  column: ColumnInfo,
+  columns: readonly ColumnInfo[],
+): ColumnInfo[] {
+  spendWork();
   const names = [...unquoted(written).bare.matchAll(STEP)].map(([step]) =>
     step.startsWith('"') ? step.slice(1, -1).replaceAll('""', '"') : step,
   );
@@ -132,9 +174,10 @@ export function functionSql(
   use: FunctionUse,
   value: string,
 ): string | undefined {
-  const written = functionOf(column, use);
-  if (written === undefined) return undefined;
-  if (!isBounded(written) || !isClosed(written)) {
+  const found = knownFunction(column, use);
+  if (found === undefined) return undefined;
+  const { written, isValid } = found;
+  if (!isValid) {
     const state: [string, string] = ['HY000', 'General error: 1 near the function: syntax error'];
     throw databaseFailure('sqlite', state, written);
   }

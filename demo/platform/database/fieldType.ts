@@ -49,8 +49,19 @@ export function toldType(
   return (engine === 'pgsql' && !column.extras.type && toldByPostgres[column.dbType]) || known;
 }
 
+/** Each record asks for the types of all fields. */
+const knownTypes = new WeakMap<ColumnInfo, Map<Generation, string>>();
+
 /** The platform's name of a column's type, which decides how filters and values are converted. */
 export function fieldType(column: ColumnInfo, generation: Generation): string {
+  const types = knownTypes.get(column) ?? new Map<Generation, string>();
+  knownTypes.set(column, types);
+  const type = types.get(generation) ?? typeOf(column, generation);
+  types.set(generation, type);
+  return type;
+}
+
+function typeOf(column: ColumnInfo, generation: Generation): string {
   if (typeof column.extras.type === 'string') return column.extras.type;
   const base = column.dbType.replace(/\(.*$| (unsigned|zerofill)\b.*$/, '').trim();
   if (/^tinyint\(1\)/.test(column.dbType)) return 'boolean';

@@ -52,6 +52,7 @@ export function handleDatabaseService(
     budget: new ReadBudget(),
     schemaBudget: new SchemaBudget(),
     writes: new WriteBudget(),
+    related: new Map(),
     relations: new Map(),
     testPattern: patternBudget(testPattern),
     hasOldHoles: around.hasOldHoles,

@@ -5,6 +5,7 @@ import { readPaging, type Paging } from '../query/paging.ts';
 import { readOption } from '../query/readOption.ts';
 import { quoteName } from '../query/writeClause.ts';
 import type { SqlValue } from '../storage/Db.ts';
+import type { RowSource } from '../storage/ReadBudget.ts';
 import { describeTable } from './describeTable.ts';
 import { refuseSlowFilter, refuseSlowOrder } from './filterCost.ts';
 import { isTruthy } from './listOption.ts';
@@ -35,15 +36,34 @@ export function listRecords(tableQuery: TableQuery): ServiceAnswer {
   const order = orderClause(tableQuery, sorted, group);
   const columns = selectColumns(table, columnsFor(tableQuery));
   refuseSlowOrder(tableQuery, group ? order : sorted, columns);
-  const rows = call.budget.read(call.db, {
-    columns,
+  const page = {
     rest: `from ${quoteName(table.name)} where ${where.sql}${order} limit ? offset ?`,
     params: [...where.params, paging.limit ?? -1, firstRow(tableQuery, paging, order)],
-  });
+  };
+  const isMade = columns.some(({ made }) => made) && order !== '' && !group && !table.isView;
+  const isEach = isMade && !columns.some(({ made }) => made?.isAggregate);
+  const source = isEach ? foundFirst(tableQuery, page, order) : page;
+  const rows = call.budget.read(call.db, { columns, ...source });
   const records = rows.map(recordReader(table, tableQuery.fields, generation));
   addRelated(tableQuery, rows, records);
   const meta = describePage(tableQuery, paging, () => countRows(tableQuery, where, group));
   return { resource: asList(tableQuery, records), ...meta };
+}
+
+/** A part of a statement with its parameters. */
+type Page = Pick<RowSource, 'rest' | 'params'>;
+
+/**
+ * A page by the numbers of its rows. To sort a page, SQLite makes all columns of each row that it
+ * comes across, and database functions are counted only for the rows of the page.
+ */
+function foundFirst({ call, table }: TableQuery, { rest, params }: Page, order: string): Page {
+  const row = rowIdName(table);
+  const found = call.db.all(`select ${row} as row ${rest}`, params).map((each) => each.row);
+  return {
+    rest: `from ${quoteName(table.name)} where ${row} in (select value from json_each(?))${order}`,
+    params: [`[${found.join()}]`],
+  };
 }
 
 /**

@@ -15,7 +15,7 @@ import { requireColumn, type TableQuery } from './tableQuery.ts';
 
 /** One record by its key, or by `id_field`. @throws PlatformError 404 if the caller can see none. */
 export function readOne(tableQuery: TableQuery, id: string): JsonObject {
-  const [record] = withRelated(tableQuery, [findRow(tableQuery, id)]);
+  const [record] = withRelated(tableQuery, [rowFinder(tableQuery)(id)]);
   if (record) return record;
   throw notFound(id);
 }
@@ -31,7 +31,8 @@ export function readByIds(tableQuery: TableQuery, ids: string[]): Json {
   refuseManyIds(ids.length);
   refuseManySearched(table, idColumn(tableQuery), ids.length);
   const classic = call.request.generation === 'classic';
-  const rows = classic ? ids.map((id) => findRow(tableQuery, id)) : findOrRefuse(tableQuery, ids);
+  const find = rowFinder(tableQuery);
+  const rows = classic ? ids.map((id) => find(id)) : findOrRefuse(tableQuery, ids, find);
   const found = withRelated(tableQuery, rows);
   const records = found.flatMap((record) => (record ? [record] : []));
   if (records.length === ids.length) return { resource: records };
@@ -51,13 +52,17 @@ export function readByIds(tableQuery: TableQuery, ids: string[]): Json {
 }
 
 /** An invalid id stops the read, or yields its error with `continue` (strict/schema: rec ids). */
-function findOrRefuse(tableQuery: TableQuery, ids: readonly string[]): (Row | undefined)[] {
+function findOrRefuse(
+  tableQuery: TableQuery,
+  ids: readonly string[],
+  find: FindRow,
+): (Row | undefined)[] {
   const proceed = isTruthy(readOption(tableQuery.call.request.query, 'continue'));
   const refusals = new Map<number, Json>();
   const found: (Row | undefined)[] = [];
   for (const [index, id] of ids.entries()) {
     try {
-      found.push(findRow(tableQuery, id));
+      found.push(find(id));
     } catch (reason) {
       if (!(reason instanceof PlatformError) || reason.status !== 400) throw reason;
       found.push(undefined);
@@ -95,27 +100,32 @@ function idColumn({ call, table }: TableQuery): string[] {
   return idField ? [requireColumn(table, idField)] : [];
 }
 
-function findRow(tableQuery: TableQuery, id: string): Row | undefined {
+type FindRow = (id: string) => Row | undefined;
+
+/** Returns what finds rows by their ids. What all of them have in common is worked out once. */
+function rowFinder(tableQuery: TableQuery): FindRow {
   const { call, table, target, rows } = tableQuery;
+  const { generation } = call.request;
   const [name] = idColumn(tableQuery);
   if (name === undefined) {
-    const status = call.request.generation === 'classic' ? 400 : 500;
+    const status = generation === 'classic' ? 400 : 500;
     throw new PlatformError(status, 'Identifying field(s) could not be determined.');
   }
   const field = findField(target, name) ?? { name, type: 'string' };
-  // 2.1.2 passes the text to its database, which finds no record for a non-numeric text
-  const classic = call.request.generation === 'classic';
-  const key = {
-    sql: `${quoteName(name)} = ?`,
-    params: [classic ? id : convertValue(id, field, target)],
+  const columns = selectColumns(table, columnsFor(tableQuery));
+  const sql = `${quoteName(name)} = ?`;
+  const rest = `from ${quoteName(table.name)} where ${sql} and (${rows.sql}) limit 1`;
+  return (id) => {
+    // 2.1.2 passes the text to its database, which finds no record for a non-numeric text
+    const params = [generation === 'classic' ? id : convertValue(id, field, target)];
+    passRowFilter(call, table.name, rows, { sql, params });
+    const [row] = call.budget.read(call.db, {
+      columns,
+      rest,
+      params: [...params, ...rows.params],
+    });
+    return row;
   };
-  passRowFilter(call, table.name, rows, key);
-  const [row] = call.budget.read(call.db, {
-    columns: selectColumns(table, columnsFor(tableQuery)),
-    rest: `from ${quoteName(table.name)} where ${key.sql} and (${rows.sql}) limit 1`,
-    params: [...key.params, ...rows.params],
-  });
-  return row;
 }
 
 /** The records of rows with their related ones; undefined for rows that weren't found. */

@@ -15,8 +15,9 @@ export function recordReader(
   names: readonly string[],
   generation: Generation,
 ): (row: Row) => JsonObject {
+  const byName = new Map(table.columns.map((column) => [column.name, column]));
   const parts = names.flatMap((name) => {
-    const column = table.columns.find((one) => one.name === name);
+    const column = byName.get(name);
     if (!column) return [];
     return [{ name, shown: shownName(column), read: valueReader(column, generation) }];
   });
@@ -32,8 +33,9 @@ export function selectColumns(
 ): RowSource['columns'] {
   const owner = qualified === 'qualified' ? table.name : undefined;
   const prefix = owner === undefined ? '' : `${quoteName(owner)}.`;
+  const byName = new Map(table.columns.map((column) => [column.name, column]));
   return [...new Set(names)].map((name) => {
-    const column = table.columns.find((one) => one.name === name);
+    const column = byName.get(name);
     if (!column) return { name, sql: quoteName(name) };
     const passes = passesOf(column, 'SELECT');
     const sql = readSql(column, owner);

@@ -110,9 +110,35 @@ function ruledTarget(call: DatabaseCall, table: TableInfo): FilterTarget {
       name: nameOf(column),
     }));
   // the first field of a name counts: aliases are for rules that are written with them
-  const fields = [...fieldAs(({ name }) => name), ...fieldAs(shownName)];
-  return { ...targetOf(call, table), fields };
+  const fields = knownFields(call, table, 'stored', () => [
+    ...fieldAs(({ name }) => name),
+    ...fieldAs(shownName),
+  ]);
+  return targetWith(call, fields);
 }
+
+/** By what a table's fields depend on. */
+const knownTargets = new WeakMap<TableInfo, Map<string, readonly FieldInfo[]>>();
+
+/** The fields of a table, worked out once: it can have a thousand, and a request as many records. */
+function knownFields(
+  { request: { generation }, engine }: DatabaseCall,
+  table: TableInfo,
+  kind: 'stored' | 'shown',
+  make: () => readonly FieldInfo[],
+): readonly FieldInfo[] {
+  const all = knownTargets.get(table) ?? new Map<string, readonly FieldInfo[]>();
+  knownTargets.set(table, all);
+  const key = `${kind} ${generation} ${engine}`;
+  const fields = all.get(key) ?? make();
+  all.set(key, fields);
+  return fields;
+}
+
+const targetWith = (
+  { request: { generation, caller } }: DatabaseCall,
+  fields: readonly FieldInfo[],
+): FilterTarget => ({ generation, kind: 'table', fields, lookups: (name) => caller.lookup(name) });
 
 function fieldOf({ request, engine }: DatabaseCall, column: ColumnInfo, sql: string): FieldInfo {
   return {
@@ -125,16 +151,13 @@ function fieldOf({ request, engine }: DatabaseCall, column: ColumnInfo, sql: str
 
 /** A table as filters and orders see it. */
 export function targetOf(call: DatabaseCall, table: TableInfo): FilterTarget {
-  const { generation, caller } = call.request;
-  return {
-    generation,
-    kind: 'table',
-    fields: table.columns.map((column) => ({
+  const fields = knownFields(call, table, 'shown', () =>
+    table.columns.map((column) => ({
       ...fieldOf(call, column, compareSql(column)),
       ...comparePasses(column, table.columns),
     })),
-    lookups: (name) => caller.lookup(name),
-  };
+  );
+  return targetWith(call, fields);
 }
 
 function readFields({ request }: DatabaseCall, table: TableInfo): string[] {

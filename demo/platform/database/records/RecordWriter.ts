@@ -25,12 +25,17 @@ export type RowKey = ReadonlyMap<string, unknown>;
 /** The most bytes that database functions can store in a row. */
 const MOST_MADE = 16 * 1024 * 1024;
 
+/** SQLite accepts expressions of 1000 levels; each term of a sum is one. */
+const MOST_TERMS = 500;
+
 /** Stores, changes and deletes single rows of one table, within the caller's role. */
 export class RecordWriter {
   readonly call: DatabaseCall;
   readonly table: TableInfo;
   private readonly rowId: string;
   private readonly conditions = new Map<Verb, RowCondition>();
+  /** The SQL of the stored columns. */
+  private stored: readonly string[] | undefined;
 
   constructor(call: DatabaseCall, table: TableInfo) {
     this.call = call;
@@ -191,19 +196,24 @@ export class RecordWriter {
 
   /** The bytes of a row. */
   private storedSize(row: RowId): number {
-    const stored = this.table.columns.filter(({ extras }) => extras.is_virtual !== true);
-    return this.sizeOf(
-      row,
-      stored.map(({ name }) => quoteName(name)),
-    );
+    this.stored ??= this.table.columns
+      .filter(({ extras }) => extras.is_virtual !== true)
+      .map(({ name }) => quoteName(name));
+    return this.sizeOf(row, this.stored);
   }
 
   /** The bytes of some columns of a row, without loading large values. */
   private sizeOf(row: RowId, columns: readonly string[]): number {
-    const sizes = columns.map((sql, index) => `octet_length(${sql}) as size${index}`);
-    const from = `from ${quoteName(this.table.name)} where ${this.rowId} = ?`;
-    const found: Row = this.call.db.get(`select ${sizes.join(', ')} ${from}`, [row]) ?? {};
-    return Object.values(found).reduce<number>((sum, size) => sum + Number(size), 0);
+    let size = 0;
+    for (let at = 0; at < columns.length; at += MOST_TERMS) {
+      const sizes = columns
+        .slice(at, at + MOST_TERMS)
+        .map((sql) => `ifnull(octet_length(${sql}), 0)`);
+      const from = `from ${quoteName(this.table.name)} where ${this.rowId} = ?`;
+      const found = this.call.db.get(`select ${sizes.join(' + ')} as size ${from}`, [row]);
+      size += Number(found?.size ?? 0);
+    }
+    return size;
   }
 
   private run(

@@ -16,12 +16,20 @@ export interface RelatedTable {
   key: ColumnInfo;
 }
 
-/** @throws PlatformError 500 if the table does not exist or has no key. */
+/**
+ * Opens a table once per request, which must not change the schema: thousands of records can be nested
+ * in one.
+ *
+ * @throws PlatformError 500 if the table does not exist or has no key.
+ */
 export function openRelated(
   call: DatabaseCall,
   name: string,
   service: number | null,
 ): RelatedTable {
+  const place = `${service ?? call.serviceId} ${name}`;
+  const known = call.related.get(place);
+  if (known) return known;
   const there = otherCall(call, service);
   const table = there && findTable(there.db, name);
   const key = table?.columns.find(({ isPrimaryKey }) => isPrimaryKey);
@@ -30,7 +38,9 @@ export function openRelated(
       'Incorrect relationship configuration detected. No primary key detected.',
     );
   }
-  return { call: there, table, key, writer: new RecordWriter(there, table) };
+  const opened = { call: there, table, key, writer: new RecordWriter(there, table) };
+  call.related.set(place, opened);
+  return opened;
 }
 
 /** @throws PlatformError 403 if the role doesn't allow this on that table. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { namedIn } from '../../../../demo/platform/database/dbFunction.ts';
+import { namedIn, passesOf } from '../../../../demo/platform/database/dbFunction.ts';
 import type { ColumnInfo } from '../../../../demo/platform/database/TableInfo.ts';
 import { onBothSchemas, SchemaClient } from './SchemaClient.ts';
 
@@ -30,6 +30,48 @@ describe('a database function of a field', () => {
       const body = { ...(await client.field('todo', 'name')), db_function };
       await client.call('PATCH', 'shop/_schema/todo/name', { body });
       assert.equal((await client.rows('todo', '?ids=1'))[0]?.name, 'TASK 1');
+    }));
+
+  it('is read once for thousands of values, and a long word of it in linear time', () => {
+    const db_function = [{ use: ['INSERT'], function: '1'.repeat(900) }];
+    const column = { name: 'f', extras: { db_function } } as unknown as ColumnInfo;
+    const began = performance.now();
+    for (let value = 0; value < 10_000; value++) assert.equal(passesOf(column, 'INSERT'), 1);
+    const took = performance.now() - began;
+    assert.ok(took < 2000, `${Math.round(took)} ms`);
+  });
+
+  it('is shown with the rows of a page, in the order of the page', () =>
+    onBothSchemas(async (client, generation) => {
+      const made = { type: 'integer', db_function: [{ use: ['SELECT'], function: 'length(t)' }] };
+      await client.make('own', { name: 'k', type: 'integer', is_index: true }, 't:text', {
+        name: 'v',
+        ...made,
+      });
+      const records = Array.from({ length: 9 }, (_, at) => ({ k: 9 - at, t: 'x'.repeat(at + 1) }));
+      await client.store('own', ...records);
+      const pageOf = async (order: string) => {
+        const filter = 'k in (2,3,4,5,6)';
+        const query = `?filter=${filter}&order=${order}&limit=2&offset=1&fields=k,v`;
+        return (await client.rows('own', encodeURI(query))).map(({ k, v }) => [k, v]);
+      };
+      const [upwards, downwards] = [await pageOf('id'), await pageOf('id desc')];
+      assert.deepEqual(
+        upwards,
+        [
+          [5, 5],
+          [4, 6],
+        ],
+        generation,
+      );
+      assert.deepEqual(
+        downwards,
+        [
+          [3, 7],
+          [4, 6],
+        ],
+        generation,
+      );
     }));
 
   it('changes what is stored, and makes fields without a column, on a current server', async () => {
