@@ -93,10 +93,14 @@ export function allowedRows(call: DatabaseCall, table: TableInfo, verb: Verb): R
   }
 }
 
-/** Whether the caller's role allows reading all rows of a table. */
-export function readsAll(call: DatabaseCall, table: TableInfo): boolean {
-  if (!mayUse(call, 'GET', '_table', shownTableName(table))) return false;
-  return allowedRows(call, table, 'GET').sql === '1';
+/** Whether the caller's role allows a verb on all rows of a table. */
+export function reachesAll(
+  call: DatabaseCall,
+  table: TableInfo,
+  verb: 'GET' | 'PATCH' | 'DELETE',
+): boolean {
+  if (!mayUse(call, verb, '_table', shownTableName(table))) return false;
+  return allowedRows(call, table, verb).sql === '1';
 }
 
 /**

@@ -8,12 +8,12 @@ import type { Engine } from '../Engine.ts';
 import { removeExtras, saveExtras } from '../schemaExtras.ts';
 import type { ColumnInfo, TableInfo } from '../TableInfo.ts';
 import { spendWork } from '../../workTime.ts';
-import { readsAll } from '../tableQuery.ts';
+import { reachesAll } from '../tableQuery.ts';
 import { checkRows } from './checkRows.ts';
 import { designColumn, extrasIn, redesignColumn } from './designColumn.ts';
 import { rebuildTable, rowCount } from './rebuildTable.ts';
 import { requirePostgresTypes } from './requirePostgresTypes.ts';
-import { requireReferenced } from './requireReferenced.ts';
+import { requireReferenced, requireSameRights } from './requireReferenced.ts';
 import { refuseRuledDrop, refuseRuledFields } from './ruledNames.ts';
 import { databaseFailure, notATable, refusedBySqlite, schemaFailure } from './schemaFailure.ts';
 import { refuseManyFields, refuseManyRelations, type Referring } from './schemaLimits.ts';
@@ -136,9 +136,14 @@ function changedExtras(column: ColumnInfo, shown: JsonObject, extras: JsonObject
   );
 }
 
+const columnsByName = new WeakMap<TableInfo, ReadonlyMap<string, ColumnInfo>>();
+
 function findColumn(table: TableInfo, name: string): ColumnInfo | undefined {
-  const wanted = name.toLowerCase();
-  return table.columns.find((column) => column.name.toLowerCase() === wanted);
+  const byName =
+    columnsByName.get(table) ??
+    new Map(table.columns.map((column) => [column.name.toLowerCase(), column]));
+  columnsByName.set(table, byName);
+  return byName.get(name.toLowerCase());
 }
 
 function droppedColumns(table: TableInfo, fields: readonly JsonObject[]): string[] {
@@ -153,7 +158,8 @@ function planColumns(
 ): ColumnDesign[] {
   const changed = new Map(touched.map((column) => [column.name, column]));
   const known = new Set(columns.map(({ name }) => name));
-  const stays = columns.filter(({ name }) => !dropped.includes(name));
+  const left = new Set(dropped);
+  const stays = columns.filter(({ name }) => !left.has(name));
   const added = touched.filter(({ name }) => !known.has(name));
   return [...stays.map((column) => changed.get(column.name) ?? column), ...added];
 }
@@ -163,7 +169,8 @@ function requireFitting(call: DatabaseCall, table: TableInfo, next: ColumnDesign
   const before = findColumn(table, next.name);
   if (!before && next.isPrimaryKey && table.primaryKey.length > 0) throw secondKey(engine, table);
   requireReferenced(call, table.name, next.reference, before?.reference);
-  const mayQuote = () => readsAll(call, table);
+  requireSameRights(call, table, next.reference, before?.reference);
+  const mayQuote = () => reachesAll(call, table, 'GET');
   const check = { db, engine, table: table.name, mayQuote };
   checkRows(check, next, before);
 }

@@ -6,7 +6,7 @@ import type { DatabaseCall } from '../DatabaseCall.ts';
 import { listOption } from '../listOption.ts';
 import { mayUse, requireTable } from '../tableAccess.ts';
 import { findTable } from '../tableCatalog.ts';
-import type { TableInfo } from '../TableInfo.ts';
+import { hasColumn, type TableInfo } from '../TableInfo.ts';
 import { describe, describeOneField, describeOneRelation, withLabel } from '../handleSchema.ts';
 import { memberPicker } from '../memberPicker.ts';
 import { dropPart, dropTables } from './dropParts.ts';
@@ -45,11 +45,28 @@ function saveList(call: DatabaseCall): Json {
   return { resource: saved.map((one) => showListed(call, one, fields, shown)) };
 }
 
+/** @throws PlatformError 403 if the role doesn't allow what a list does with a table. */
 function requireSaving(call: DatabaseCall, name: string): void {
-  const { verb, service } = call.request;
-  const needed = verb === 'POST' ? 'POST' : 'PATCH';
-  if (mayUse(call, needed, '_schema', name)) return;
-  throw componentRefusal(needed, service, `_schema/${name}`);
+  const needed = call.request.verb === 'POST' ? 'POST' : 'PATCH';
+  if (call.hasOldHoles !== false) return requireVerb(call, needed, name);
+  if (!findTable(call.db, name)) return requireVerb(call, 'POST', name);
+  if (call.request.verb === 'PUT') requireVerb(call, 'PUT', name);
+  requireChange(call, name);
+}
+
+/**
+ * Real servers check the verb of the request alone, although a POST also changes what exists, and a list
+ * creates and drops.
+ *
+ * @throws PlatformError 403 if the role doesn't allow changing a table, or a part of it.
+ */
+function requireChange(call: DatabaseCall, component: string): void {
+  if (call.hasOldHoles === false) requireVerb(call, 'PATCH', component);
+}
+
+function requireVerb(call: DatabaseCall, verb: 'POST' | 'PUT' | 'PATCH', component: string): void {
+  if (mayUse(call, verb, '_schema', component)) return;
+  throw componentRefusal(verb, call.request.service, `_schema/${component}`);
 }
 
 /** A saved table by its name alone, or described; a failure only if all fields are requested. */
@@ -68,6 +85,8 @@ function showListed(
 function saveOne(call: DatabaseCall, name: string): Json {
   const { verb, body, query } = call.request;
   const table = verb === 'POST' ? findTable(call.db, name) : requireTable(call, name);
+  const { merge } = optionsOf(call);
+  if (verb === 'POST' && table && merge) requireChange(call, name);
   const given = isJsonObject(body) ? (body as JsonObject) : {};
   const saved = saveTable(call, { ...given, name: table?.name ?? name }, optionsOf(call));
   if (listOption(query, 'fields').length === 0) return { name: saved.name };
@@ -102,6 +121,9 @@ function saveField(
   name: string | undefined,
   given: JsonObject,
 ): Json {
+  const { verb, path } = call.request;
+  const exists = name !== undefined && hasColumn(table, name);
+  if (verb === 'POST' && exists) requireChange(call, path.slice(1).join('/'));
   const field = { ...given, name: name ?? null };
   const how: SaveOptions = { merge: true, drop: false };
   const { fields } = saveTable(call, { name: table.name, field: [field] }, how);

@@ -52,6 +52,9 @@ const names: Record<'classic' | 'pgsql', Record<string, string>> = {
 
 /** Words, and at most one pair of parentheses with sizes or values: nothing that ends a statement. */
 const harmless = /^[\w ]+(\([\w ,.'-]*\))?[\w ]*$/;
+/** What follows a type in the definition of a column; a reference would be one without its checks. */
+const CONSTRAINT =
+  /\b(as|check|collate|constraint|default|deferrable|generated|not|null|on|primary|references|unique)\b/;
 /** More than any type has; the patterns for types take quadratic time. */
 const MOST_LETTERS = 200;
 /** The values of an `enum` or a `set` can be many. */
@@ -70,12 +73,20 @@ export function nativeType(field: JsonObject, engine: Engine): string {
   const table = names[engine === 'pgsql' ? 'pgsql' : 'classic'];
   if (written === 'string') return stringType(field, engine);
   const name = table[written] ?? written;
-  if (!isShort(name) || !harmless.test(name)) throw schemaFailure(`Invalid data type: ${name}`);
+  if (!isShort(name) || !isOnlyType(name, engine)) {
+    throw schemaFailure(`Invalid data type: ${name}`);
+  }
   // in PostgreSQL, a character without a length has length 1
   if (name === 'character') return name + (sizes(field) || '(1)');
   const dbType = sized.test(name) ? name + sizes(field) : name;
   if (!hasFewDigits(dbType)) throw schemaFailure(`Invalid data type: ${dbType}`);
   return dbType;
+}
+
+/** PostgreSQL's types are a list, see `requirePostgresTypes`. */
+function isOnlyType(type: string, engine: Engine): boolean {
+  if (!harmless.test(type)) return false;
+  return engine === 'pgsql' || !CONSTRAINT.test(type.replace(/\(.*\)/, ' '));
 }
 
 /** Whether a type is no longer than a database's types can be. */

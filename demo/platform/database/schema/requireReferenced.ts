@@ -3,10 +3,13 @@ import { quoteName } from '../../query/writeClause.ts';
 import type { DatabaseCall } from '../DatabaseCall.ts';
 import { mayUse, recordsName } from '../tableAccess.ts';
 import { findTable } from '../tableCatalog.ts';
-import type { ForeignKey } from '../TableInfo.ts';
-import { readsAll } from '../tableQuery.ts';
+import { shownTableName, type ForeignKey, type TableInfo } from '../TableInfo.ts';
+import { reachesAll } from '../tableQuery.ts';
 import { databaseFailure } from './schemaFailure.ts';
 import type { ColumnDesign } from './TableDesign.ts';
+
+const isSame = (one: ForeignKey, other: ForeignKey | null): boolean =>
+  one.table === other?.table && one.field === other.field;
 
 /**
  * Checks a foreign key of a table. SQLite accepts one to a table that doesn't exist; the others
@@ -22,11 +25,13 @@ export function requireReferenced(
   before: ForeignKey | null = null,
 ): void {
   if (!reference || reference.table === table) return;
-  const isKept = before?.table === reference.table && before.field === reference.field;
+  const isKept = isSame(reference, before);
   if (call.hasOldHoles === false && !isKept) requireRows(call, reference.table);
   const { db, engine } = call;
-  if (engine === 'sqlite' || findTable(db, reference.table)) return;
   const statement = `ALTER TABLE ${quoteName(table)} ADD CONSTRAINT ${quoteName(reference.name ?? '')}`;
+  const there = findTable(db, reference.table);
+  if (there && !isKept) requireKey(call, table, there, reference, statement);
+  if (engine === 'sqlite' || there) return;
   throw engine === 'pgsql'
     ? databaseFailure(
         engine,
@@ -40,9 +45,80 @@ export function requireReferenced(
       );
 }
 
+/**
+ * Each row must be the only one with its value, or SQLite rejects all changes of the table that the key
+ * refers to. SQLite itself accepts such a key.
+ *
+ * @throws PlatformError in the words of the other databases.
+ */
+function requireKey(
+  { engine, hasOldHoles }: DatabaseCall,
+  table: string,
+  there: TableInfo,
+  { field, name = '' }: NonNullable<ColumnDesign['reference']>,
+  statement: string,
+): void {
+  const column = there.columns.find((one) => one.name.toLowerCase() === field.toLowerCase());
+  const isOnlyKey = column?.isPrimaryKey === true && there.primaryKey.length === 1;
+  if (isOnlyKey || column?.isUnique === true) return;
+  if (engine === 'sqlite') {
+    if (hasOldHoles !== false) return;
+    const text = `General error: 1 foreign key mismatch - "${table}" referencing "${there.name}"`;
+    throw databaseFailure(engine, ['HY000', text], statement);
+  }
+  if (engine === 'pgsql') {
+    const words: [string, string] = column
+      ? [
+          '42830',
+          `Invalid foreign key: 7 ERROR:  there is no unique constraint matching given keys for referenced table "${there.name}"`,
+        ]
+      : [
+          '42703',
+          `Undefined column: 7 ERROR:  column "${field}" referenced in foreign key constraint does not exist`,
+        ];
+    throw databaseFailure(engine, words, statement);
+  }
+  const text = column
+    ? `General error: 1822 Failed to add the foreign key constraint. Missing index for constraint '${name}' in the referenced table '${there.name}'`
+    : `General error: 3734 Failed to add the foreign key constraint. Missing column '${field}' for constraint '${name}' in the referenced table '${there.name}'`;
+  throw databaseFailure(engine, ['HY000', text], statement);
+}
+
+/** What a key does to the rows of its own table, with the verb that does the same. */
+const CHANGES: Readonly<Record<string, 'DELETE' | 'PATCH'>> = {
+  CASCADE: 'DELETE',
+  'SET NULL': 'PATCH',
+  'SET DEFAULT': 'PATCH',
+};
+
+/**
+ * Checks what a key will do to rows of a table when others delete or change what it refers to: row
+ * filters don't count then. Real servers ask for no right.
+ *
+ * @param before the key that the column already has.
+ * @throws PlatformError 403 if the role can't do the same to all rows of the table.
+ */
+export function requireSameRights(
+  call: DatabaseCall,
+  table: TableInfo,
+  reference: ColumnDesign['reference'],
+  before: ForeignKey | null = null,
+): void {
+  if (!reference || call.hasOldHoles !== false) return;
+  const { onDelete, onUpdate } = reference;
+  const kept = isSame(reference, before) ? before : null;
+  const deleting = kept?.onDelete === onDelete ? undefined : CHANGES[onDelete];
+  const updating =
+    kept?.onUpdate === onUpdate ? undefined : CHANGES[onUpdate] && ('PATCH' as const);
+  for (const verb of [deleting, updating]) {
+    if (verb === undefined || reachesAll(call, table, verb)) continue;
+    throw componentRefusal(verb, call.request.service, `_table/${shownTableName(table)}`);
+  }
+}
+
 /** What can be stored with the key tells which rows exist there. Real servers allow it. */
 function requireRows(call: DatabaseCall, name: string): void {
   const table = findTable(call.db, name);
-  if (table ? readsAll(call, table) : mayUse(call, 'GET', '_table', name)) return;
+  if (table ? reachesAll(call, table, 'GET') : mayUse(call, 'GET', '_table', name)) return;
   throw componentRefusal('GET', call.request.service, `_table/${recordsName(call, name)}`);
 }

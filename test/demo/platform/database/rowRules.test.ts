@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { Answer } from '../PlatformClient.ts';
 import { onBothSchemas, type SchemaClient } from './SchemaClient.ts';
 
 type Rule = { component: string; verb_mask: number; filters?: object[] };
@@ -284,6 +285,86 @@ describe('the rules of a role for tables', () => {
       const body = { label: 'Number' };
       const kept = await client.call('PATCH', 'shop/_schema/own/number', { key, body });
       assert.equal(kept.status, 200, `${generation} ${kept.text}`);
+    }, CLOSED));
+
+  it('let a list of tables do no more than each table allows', () =>
+    onBothSchemas(async (client, generation) => {
+      for (const table of ['diary', 'page', 'draft']) await client.make(table, 'text:text');
+      const key = await guestKey(
+        client,
+        { component: '_schema', verb_mask: 31 },
+        { component: '_schema/diary', verb_mask: 9 },
+        { component: '_schema/page', verb_mask: 3 },
+        { component: '_schema/page/*', verb_mask: 3 },
+        { component: '_schema/draft', verb_mask: 31 },
+        { component: '_schema/fresh', verb_mask: 8 },
+        { component: '_schema/made', verb_mask: 2 },
+      );
+      const field = [{ name: 'id', type: 'id' }];
+      const save = (method: string, name: string, more = {}) => {
+        const resource = [{ name, field, ...more }];
+        return client.call(method, 'shop/_schema', { key, body: { resource } });
+      };
+      const refused = async (answer: Promise<Answer>, verb: string, component: string) => {
+        const { status, text } = await answer;
+        assert.equal(status, 403, `${generation} ${text}`);
+        assert.match(text, new RegExp(`${verb} access to component '_schema/${component}'`));
+      };
+      await refused(save('PUT', 'diary'), 'PUT', 'diary');
+      await refused(save('POST', 'page'), 'PATCH', 'page');
+      await refused(save('PATCH', 'fresh'), 'POST', 'fresh');
+      if (generation === 'current') {
+        const text = { name: 'text', type: 'integer', allow_null: true };
+        const one = { key, body: { field: [text] } };
+        const listed = { key, body: { resource: [text] } };
+        await refused(client.call('POST', 'shop/_schema/page', one), 'PATCH', 'page');
+        const fields = client.call('POST', 'shop/_schema/page/_field', listed);
+        await refused(fields, 'PATCH', 'page/_field');
+      }
+      for (const [method, name] of [
+        ['PATCH', 'diary'],
+        ['PATCH', 'draft'],
+        ['POST', 'made'],
+      ] as const) {
+        const { status, text } = await save(method, name, { label: 'New' });
+        assert.equal(status, 200, `${generation} ${method} ${name} ${text}`);
+      }
+    }, CLOSED));
+
+  it('let a key delete or change rows only where the role can', () =>
+    onBothSchemas(async (client, generation) => {
+      const to = { type: 'reference', ref_table: 'author', ref_field: 'id' };
+      await client.make('author', 'name:string');
+      await client.make('book', { name: 'author_id', ...to }, 'who:string');
+      const field = await client.field('book', 'author_id');
+      const { token } = client;
+      const filters = [{ name: 'who', operator: '=', value: 'me' }];
+      const schema = ['_schema/book', '_schema/book/*'].map((component) => ({
+        component,
+        verb_mask: 31,
+      }));
+      const author = { component: '_table/author', verb_mask: 1 };
+      const change = (key: string, ref_on_delete: string) => {
+        const body = { ...field, ref_on_delete };
+        return client.call('PATCH', 'shop/_schema/book/author_id', { key, body });
+      };
+      const reader = await guestKey(client, ...schema, author);
+      for (const [rule, verb] of [
+        ['CASCADE', 'DELETE'],
+        ['SET NULL', 'PATCH'],
+      ] as const) {
+        const { text } = await change(reader, rule);
+        assert.match(text, new RegExp(`${verb} access to component '_table/book'`), generation);
+      }
+      client.token = token;
+      const some = { component: '_table/book', verb_mask: 31, filters };
+      const partly = await guestKey(client, ...schema, author, some);
+      assert.equal((await change(partly, 'CASCADE')).status, 403, generation);
+      client.token = token;
+      const all = { component: '_table/book', verb_mask: 31 };
+      const remover = await guestKey(client, ...schema, author, all, { ...all, component: 'x' });
+      const { status, text } = await change(remover, 'CASCADE');
+      assert.equal(status, 200, `${generation} ${text}`);
     }, CLOSED));
 
   it('let a change create a missing record only where POST is allowed', () =>

@@ -149,6 +149,37 @@ describe('changing fields', () => {
       assert.equal((await client.rows('todo')).length, 25);
     }));
 
+  it('rejects a type with what can follow one, such as a reference', async () => {
+    const client = new SchemaClient('classic');
+    await client.signIn();
+    for (const type of ['text references todo', 'int check(1)', 'text(9)unique', 'text not null']) {
+      const { text } = await client.make('bad', { name: 'x', type });
+      assert.match(text, /Invalid data type/, type);
+    }
+    const { status, text } = await client.make('good', { name: 'x', type: 'int(10) unsigned' });
+    assert.equal(status, 200, text);
+    client.close();
+  });
+
+  it('rejects a key to a field that several rows can have alike, and to none', () =>
+    onBothSchemas(async (client, generation) => {
+      await client.make('author', 'name:string', { name: 'code', type: 'string', is_unique: true });
+      const link = (ref_field: string) => ({
+        ...{ name: 'author', type: 'string', is_foreign_key: true },
+        ...{ ref_table: 'author', ref_field },
+      });
+      const isCurrent = generation === 'current';
+      const twice = isCurrent ? /no unique constraint matching/ : /Missing index for constraint/;
+      assert.match((await client.make('book', link('name'))).text, twice);
+      const missing = isCurrent ? /Undefined column/ : /Missing column/;
+      assert.match((await client.make('book', link('x'))).text, missing);
+      const made = await client.make('book', link('code'));
+      assert.equal(made.status, 200, `${generation} ${made.text}`);
+      await client.store('author', { name: 'A', code: 'a' });
+      const { status } = await client.call('DELETE', 'shop/_table/author/1');
+      assert.equal(status, 200, generation);
+    }));
+
   it('keeps picklist and rules with the field, and an empty picklist once there was one', () =>
     onBothSchemas(async (client) => {
       const field = await client.field('todo', 'name');
