@@ -65,7 +65,7 @@ function chooseApi(address: AddressInfo): Served {
     isPublic,
     oldServerHoles: OLD_SERVER_HOLES !== 'off',
     publicUrl: linksLeadTo(address),
-    faults: process.argv.includes('--faults'),
+    faults: !isPublic && process.argv.includes('--faults'),
     uploadLimit: uploadLimit(),
     ...(large ? { scale: LARGE } : {}),
   });

@@ -3,7 +3,6 @@ import { handleProviderService } from './accounts/handleProviderService.ts';
 import { isProviderType } from './accounts/signInTypes.ts';
 import { checkedPath } from './auth/access/checkedPath.ts';
 import { authorize } from './auth/authorize.ts';
-import { carriesCredentials } from './auth/requestCredentials.ts';
 import { refuseNewAdmins } from './auth/access/refuseNewAdmins.ts';
 import { checkedVerb } from './auth/access/checkedVerb.ts';
 import { findCaller, type FoundCaller } from './auth/findCaller.ts';
@@ -22,7 +21,7 @@ import { PARSED, readBody } from './http/readBody.ts';
 import { receiveBody } from './http/receiveBody.ts';
 import { UncaughtError } from './http/UncaughtError.ts';
 import { refuseUnroutable } from './http/routes.ts';
-import type { ServiceRequest, Verb } from './http/ServiceRequest.ts';
+import type { Caller, ServiceRequest, Verb } from './http/ServiceRequest.ts';
 import { answerIdleService } from './idleService.ts';
 import { originOf } from './originOf.ts';
 import { trimEndOf } from './query/trimSigns.ts';
@@ -137,9 +136,10 @@ interface Called {
 }
 
 /** Whether a body is a file, or a form with files: these can be larger than the memory. */
-function bringsFiles({ method, headers }: Request, called: Called): boolean {
+function bringsFiles({ headers }: Request, verb: Verb, called: Called): boolean {
   const { service, type, path, isFolder } = called;
-  if (!/^(POST|PUT)$/.test(method)) return false;
+  // another verb stores nothing, and its rights are others
+  if (!/^(POST|PUT)$/.test(verb)) return false;
   const sent = (headers.get('Content-Type') ?? '').toLowerCase();
   const isForm = sent.startsWith('multipart/');
   if (type !== 'local_file') {
@@ -181,27 +181,29 @@ export async function handleCall(
     path,
     isFolder: path.length === 0 || url.pathname.endsWith('/'),
   };
-  const isUpload = bringsFiles(request, called);
+  const isUpload = bringsFiles(request, readVerb(request, query), called);
   const parseJson = isDatabaseType(called.type) ? parseExactJson : JSON.parse;
-  const byHead = await findCaller(context, headers, query, undefined);
+  const find = (body?: unknown) => findCaller(context, headers, query, body);
+  const byHead = await find();
   const limit = isVisitor(byHead) ? 64 * KB : 10 * MB;
   const sent = isUpload ? undefined : await readBody(request, limit, parseJson);
-  const { caller, tokenState, hasApiKey } = carriesCredentials(sent?.value)
-    ? await findCaller(context, headers, query, sent?.value)
-    : byHead;
   const verb = checkedVerb(request.method, headers, query, generation, context.hasOldHoles);
-  const asked = {
-    generation,
-    verb,
-    service,
-    path: ruledPath,
-    caller,
-    openRegistration: service === 'user' && isRegistrationOpen(context),
-    serviceType: type,
-    hasOldHoles: context.hasOldHoles,
+  const hasBasic = /^Basic /i.test(headers.get('Authorization') ?? '');
+  const allow = ({ caller, tokenState, hasApiKey }: FoundCaller): Caller => {
+    const asked = {
+      generation,
+      verb,
+      service,
+      path: ruledPath,
+      caller,
+      openRegistration: service === 'user' && isRegistrationOpen(context),
+      serviceType: type,
+      hasOldHoles: context.hasOldHoles,
+    };
+    authorize(asked, tokenState, hasApiKey, hasBasic);
+    if (!context.hasOldHoles) refuseNewAdmins(asked);
+    return caller;
   };
-  authorize(asked, tokenState, hasApiKey, /^Basic /i.test(headers.get('Authorization') ?? ''));
-  if (!context.hasOldHoles) refuseNewAdmins(asked);
   const call: ServiceRequest = {
     generation,
     verb: readVerb(request, query),
@@ -212,7 +214,8 @@ export async function handleCall(
     endsInSlash: url.pathname.endsWith('/'),
     headers,
     from,
-    caller,
+    // a body can take minutes, in which a session can expire
+    caller: allow(sent && sent.bytes.length > 0 ? await find(sent.value) : byHead),
     ...(sent ? { bytes: sent.bytes } : {}),
   };
   const origin = originOf(context, url);
@@ -221,7 +224,7 @@ export async function handleCall(
   const received = await receiveBody(request, context.uploadLimit, context.receiveUpload);
   try {
     const { upload, form } = received;
-    return await context.dispatch({ ...call, upload, form }, origin);
+    return await context.dispatch({ ...call, caller: allow(await find()), upload, form }, origin);
   } finally {
     received.discard();
   }

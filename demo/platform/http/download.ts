@@ -12,17 +12,22 @@ export class DownloadError extends Error {}
 
 // current servers fetch from public hosts only (recorded: app, package), and so does every platform
 // that must not have the holes of old ones
-async function refusePrivateHost(host: string, ports: PlatformPorts): Promise<void> {
+async function refusePrivateHost(
+  host: string,
+  { ports, hasOldHoles }: { ports: PlatformPorts; hasOldHoles: boolean },
+): Promise<void> {
   const bare = host.replace(/^\[|\]$/g, '');
   const address = await ports.privateAddress(bare);
   if (address === undefined) {
     throw new PlatformError(400, `Invalid import URL: the host "${bare}" could not be resolved.`);
   }
   if (address === '') return;
+  // it would list the hosts of the operator's network
+  const shown = hasOldHoles ? ` (${address})` : '';
   throw new PlatformError(
     400,
-    `Invalid import URL: the host "${bare}" resolves to a private or reserved IP address ` +
-      `(${address}) and cannot be used as an import source.`,
+    `Invalid import URL: the host "${bare}" resolves to a private or reserved IP address` +
+      `${shown} and cannot be used as an import source.`,
   );
 }
 
@@ -38,7 +43,7 @@ export async function download(
   const missing = () => new DownloadError('Invalid URL entered. File not found.');
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) throw missing();
   const isGuarded = generation === 'current' || !hasOldHoles;
-  if (isGuarded) await refusePrivateHost(new URL(url).hostname, ports);
+  if (isGuarded) await refusePrivateHost(new URL(url).hostname, { ports, hasOldHoles });
   try {
     const signal = AbortSignal.timeout(PATIENCE_MS);
     const response = isGuarded

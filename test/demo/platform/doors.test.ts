@@ -70,6 +70,14 @@ describe('what a platform answers at its root', () => {
       }
     }));
 
+  it('names no service or path after what JavaScript gives every object', () =>
+    onBoth(async (client, generation) => {
+      for (const path of ['__proto__/constructor', 'system/constructor', 'user/toString/length']) {
+        const { status, text } = await client.call('GET', path, { key: null });
+        assert.ok(status >= 400 && status < 500, `${generation} ${path}: ${status} ${text}`);
+      }
+    }));
+
   it('names its lists whatever recipients a template has', () =>
     onBoth(async (client, generation) => {
       await client.signIn();
@@ -108,8 +116,9 @@ describe('what a platform answers at its root', () => {
           const path = `files/docs/?url=${encodeURIComponent(url)}`;
           assert.equal((await client.call('POST', path)).status, 404, generation);
           const body = { import_url: url.replace('.txt', '.dfpkg') };
-          const { status } = await client.call('POST', 'system/app', { body });
+          const { status, text } = await client.call('POST', 'system/app', { body });
           assert.ok(status >= 400, generation);
+          assert.doesNotMatch(text, /\(127\.0\.0\.1\)/, generation);
         },
         { oldServerHoles: false },
       );

@@ -19,6 +19,13 @@ const exceptions: Record<string, Record<string, readonly string[]>> = {
   },
 };
 
+/** A service or path can have the name of what every object has. */
+function opens(service: string, path: string, verb: string): boolean {
+  const paths = Object.hasOwn(exceptions, service) ? exceptions[service] : undefined;
+  const verbs = paths && Object.hasOwn(paths, path) ? paths[path] : undefined;
+  return verbs?.includes(verb) ?? false;
+}
+
 export interface ExceptionQuestion {
   generation: Generation;
   verb: string;
@@ -35,11 +42,11 @@ export function isException(question: ExceptionQuestion): boolean {
   const service = question.service.toLowerCase();
   if (generation === 'classic') {
     if (service === 'user' && path === 'register' && !question.openRegistration) return false;
-    return exceptions[service]?.[path]?.includes(verb) ?? false;
+    return opens(service, path, verb);
   }
   const type = question.serviceType ?? (service === 'api_docs' ? 'swagger' : service);
   if (type === 'swagger') return verb === 'GET';
   // a browser goes to a provider, and comes back, without a key
   if (isProviderType(type) && (path === 'sso' || path === 'acs')) return verb === 'GET';
-  return exceptions[type]?.[path]?.includes(verb) ?? false;
+  return opens(type, path, verb);
 }

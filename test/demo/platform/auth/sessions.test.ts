@@ -4,7 +4,7 @@ import { revokeTokensOf } from '../../../../demo/platform/auth/sessionTokens.ts'
 import { openDatabase } from '../../../../demo/platform/node/openDatabase.ts';
 import type { PlatformContext } from '../../../../demo/platform/platformContext.ts';
 import { createSystemSchema } from '../../../../demo/platform/storage/systemSchema.ts';
-import { onBoth, PlatformClient } from '../PlatformClient.ts';
+import { ADMIN_KEY, onBoth, PlatformClient } from '../PlatformClient.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -171,5 +171,39 @@ describe('sessions of the platform', () => {
       assert.equal((await client.call('GET', 'system/user?limit=1', bearer)).status, 200);
       const query = `system/user?limit=1&session_token=${token}`;
       assert.equal((await client.call('GET', query)).status, 200);
+    }));
+
+  it('that end while a body arrives end its request', () =>
+    onBoth(async (client, generation) => {
+      const begun = { 'Content-Type': 'application/json', 'X-DreamFactory-API-Key': ADMIN_KEY };
+      for (const [path, type] of [
+        ['shop/_table/todo', 'application/json'],
+        ['files/docs/late.txt', 'application/octet-stream'],
+      ] as const) {
+        await client.signIn();
+        const parts = ['{"resource":[', '{"name":"late"}]}'];
+        const body = new ReadableStream<Uint8Array>(
+          {
+            async pull(controller) {
+              const part = parts.shift();
+              if (part === undefined) return controller.close();
+              if (parts.length === 0) await client.call('DELETE', 'system/admin/session');
+              controller.enqueue(new TextEncoder().encode(part));
+            },
+          },
+          { highWaterMark: 0 },
+        );
+        const token = { 'X-DreamFactory-Session-Token': client.token ?? '' };
+        const headers = { ...begun, 'Content-Type': type, ...token };
+        const sent = { method: 'POST', headers, body, duplex: 'half' } as RequestInit;
+        const request = new Request(`http://x/api/v2/${path}`, sent);
+        const { status } = await client.platform.fetch(request);
+        assert.ok([401, 403].includes(status), `${generation} ${path} ${status}`);
+      }
+      await client.signIn();
+      const file = await client.call('GET', 'files/docs/late.txt');
+      assert.equal(file.status, 404, generation);
+      const { body } = await client.call('GET', 'shop/_table/todo?filter=name="late"');
+      assert.deepEqual(body.resource, [], generation);
     }));
 });

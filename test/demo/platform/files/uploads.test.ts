@@ -126,6 +126,16 @@ describe('uploads to a platform with a disk', () => {
       assert.ok(asked < 5, `${asked} MB were read`);
     });
 
+    it(`aren't received by a request that reads, ${generation} server`, async () => {
+      await start(generation);
+      let asked = 0;
+      const body = streamed(megabytes(50, () => asked++));
+      const path = 'docs/readme.txt?_method=GET';
+      await send(path, body, 'application/octet-stream');
+      assert.ok(asked < 15, `${asked} MB were read`);
+      assert.deepEqual(leftovers(), []);
+    });
+
     it(`can contain 10 MB if they are a list, ${generation} server`, async () => {
       await start(generation);
       const resource = [{ name: 'a.txt', type: 'file', content: 'x'.repeat(11 * MB) }];
