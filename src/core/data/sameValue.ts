@@ -1,4 +1,5 @@
 import { isEqual } from '../lib/changes.ts';
+import { parseExact } from '../lib/exactJson.ts';
 import { cellText } from './cellText.ts';
 import { columnKind, isMoment, isNumeric, isText } from './columnKind.ts';
 import { memberOf, type TableField } from '../tables/TableSchema.ts';
@@ -26,13 +27,23 @@ export function sameValues(fields: readonly TableField[]): Required<MergeOptions
 
 /**
  * Whether a value that was sent may be what the database has now: servers trim texts and store NULL
- * for empty ones (recorded: table), and databases write dates and times in full.
+ * for empty ones (recorded: table), and databases write JSON, dates and times in their own way.
  */
 export function isStoredAs(field: TableField, sent: unknown, now: unknown): boolean {
   if (sameValue(field, sent, now)) return true;
   const kind = columnKind(field);
   const [one, other] = [sent, now].map((value) => (value == null ? '' : cellText(value).trim()));
+  if (kind === 'json' && isSameJson(one, other)) return true;
   return isText(kind) ? one === other : isMoment(kind) && isSameMoment(one, other);
+}
+
+/** Whether two texts are the same JSON: databases rewrite its spaces and the order of members. */
+function isSameJson(one = '', other = ''): boolean {
+  try {
+    return isEqual(parseExact(one), parseExact(other));
+  } catch {
+    return false;
+  }
 }
 
 /**
