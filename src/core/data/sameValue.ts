@@ -46,6 +46,16 @@ function isSameJson(one = '', other = ''): boolean {
   }
 }
 
+/** The same, if the database may also change the case of texts, as it does with UUIDs. */
+export function isStoredInAnyCase(field: TableField, sent: unknown, now: unknown): boolean {
+  if (isStoredAs(field, sent, now)) return true;
+  const folded = (value: unknown) =>
+    cellText(value ?? '')
+      .trim()
+      .toLowerCase();
+  return isText(columnKind(field)) && folded(sent) === folded(now);
+}
+
 /**
  * Returns whether a record's member is stored as it was sent; for `notKept`. Empty text and NULL are
  * two values. What the response doesn't contain, or no field has, can't be compared.

@@ -3,18 +3,18 @@ import { keyMembers, memberOf, type TableSchema } from '../../tables/TableSchema
 import { columnKind, isMoment, whyReadOnly } from '../columnKind.ts';
 import { isComparable } from '../comparison.ts';
 import { cellText } from '../cellText.ts';
-import { canWorkLater, MOST, type Twin } from './findTwin.ts';
+import { canWorkLater, findTwin, keepsValues, MOST, type Twin } from './findTwin.ts';
 import type { TableData } from '../openTable.ts';
 import type { RowEdit } from '../RowEdit.ts';
 import { fittingFields, keyFilters, keyOf, rowKey, valueFilters } from '../rowKey.ts';
 import type { Row } from '../Row.ts';
-import { isStoredAs } from '../sameValue.ts';
+import { isStoredAs, isStoredInAnyCase } from '../sameValue.ts';
 
 export interface Stored {
   found: Map<RowEdit, Row>;
   /**
-   * New ones whose values only records with more of them have, from a trigger or someone else; or
-   * whose values can't be searched for.
+   * New ones whose values only records with more of them have, from a trigger or someone else, or
+   * records with others where databases rewrite them; or whose values can't be searched for.
    */
   alike: Map<RowEdit, Exclude<Twin, 'none'>>;
 }
@@ -46,6 +46,10 @@ export async function findStored(
     if (!row) {
       if (rows?.length) alike.set(edit, 'found');
       else if (!now || (!isKeyed && now.length >= MOST)) alike.set(edit, 'unknown');
+      else if (!isKeyed && mayBeRewritten(schema, values)) {
+        const twin = await findTwin(table, schema, [values], known);
+        if (twin !== 'none') alike.set(edit, twin);
+      }
       continue;
     }
     found.set(edit, row);
@@ -53,6 +57,13 @@ export async function findStored(
   }
   return { found, alike };
 }
+
+/** Whether a record can't be found by all its values, because a database rewrites some of them. */
+const mayBeRewritten = (schema: TableSchema, values: Row): boolean =>
+  schema.field.some((field) => {
+    const value = values[memberOf(field)];
+    return value != null && value !== '' && !keepsValues(field);
+  });
 
 /** Whether a record has values that were not sent and that its table doesn't give to new ones. */
 const hasMore = (schema: TableSchema, values: Row, row: Row): boolean =>
@@ -97,8 +108,11 @@ async function readLike(
 }
 
 /** Whether a record has the values that were sent. */
-export const isRecord = (schema: TableSchema, values: Row, row: Row): boolean =>
-  schema.field.every((field) => {
+export function isRecord(schema: TableSchema, values: Row, row: Row): boolean {
+  const keys = keyMembers(schema);
+  return schema.field.every((field) => {
     const member = memberOf(field);
-    return !Object.hasOwn(values, member) || isStoredAs(field, values[member], row[member]);
+    const isStored = keys.includes(member) ? isStoredInAnyCase : isStoredAs;
+    return !Object.hasOwn(values, member) || isStored(field, values[member], row[member]);
   });
+}

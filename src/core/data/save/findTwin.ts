@@ -7,7 +7,7 @@ import { columnKind, type ColumnKind } from '../columnKind.ts';
 import { isComparable } from '../comparison.ts';
 import type { TableData } from '../openTable.ts';
 import type { Row } from '../Row.ts';
-import { fittingFields, valueFilters } from '../rowKey.ts';
+import { fittingFields, rowKey, valueFilters } from '../rowKey.ts';
 import { isStoredAs } from '../sameValue.ts';
 
 /**
@@ -19,11 +19,19 @@ export type Twin = 'none' | 'found' | 'unknown';
 /** Kinds that every database returns as they were sent. Fractions are rounded, dates rewritten. */
 const KEPT: readonly ColumnKind[] = ['text', 'longText', 'integer', 'boolean'];
 
+/** Whether a database returns a field's values as they were sent, so far as its schema tells. */
+export const keepsValues = (field: TableField): boolean => {
+  const functions = field.db_function;
+  const isComputed = Array.isArray(functions) ? functions.length > 0 : functions != null;
+  return KEPT.includes(columnKind(field)) && !isComputed;
+};
+
 /** Records read to compare. If more are alike, not all of them were checked. */
 export const MOST = 1000;
 
 /**
- * Searches a table for new records that were sent without a key and whose outcome isn't known.
+ * Searches a table for new records that were sent without a key and whose outcome isn't known, but
+ * not among those with known keys.
  *
  * @throws if the search can work later.
  */
@@ -31,13 +39,19 @@ export async function findTwin(
   table: TableData,
   schema: TableSchema,
   sent: readonly Row[],
+  known: ReadonlySet<string> = new Set(),
 ): Promise<Twin> {
   const found: Twin[] = [];
-  for (const values of sent) found.push(await twinOf(table, schema, values));
+  for (const values of sent) found.push(await twinOf(table, schema, values, known));
   return found.find((one) => one === 'found') ?? found.find((one) => one === 'unknown') ?? 'none';
 }
 
-async function twinOf({ app, path }: TableData, schema: TableSchema, values: Row): Promise<Twin> {
+async function twinOf(
+  { app, path }: TableData,
+  schema: TableSchema,
+  values: Row,
+  known: ReadonlySet<string>,
+): Promise<Twin> {
   const fields = schema.field.filter((field) => isKept(field, values[memberOf(field)]));
   const asked = fittingFields(fields, values);
   const [query] = valueFilters(asked, [values]);
@@ -46,6 +60,7 @@ async function twinOf({ app, path }: TableData, schema: TableSchema, values: Row
     const reply = await app.api.get(path, { fields: '*', filter: query.filter, limit: MOST });
     const { rows } = readList<Row>(reply);
     const isLike = (row: Row) =>
+      !known.has(rowKey(schema, row)) &&
       fields.every((field) => isStoredAs(field, values[memberOf(field)], row[memberOf(field)]));
     if (rows.some(isLike)) return 'found';
     return rows.length < MOST ? 'none' : 'unknown';
@@ -61,7 +76,7 @@ export const canWorkLater = (error: unknown): boolean =>
 
 /** Whether a filter finds the value as the database stores it. */
 function isKept(field: TableField, value: unknown): boolean {
-  if (value == null || value === '' || !KEPT.includes(columnKind(field))) return false;
+  if (value == null || value === '' || !keepsValues(field)) return false;
   const text = cellText(value);
   return text === text.trim() && isComparable(field, text);
 }

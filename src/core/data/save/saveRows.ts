@@ -6,12 +6,11 @@ import { isUnanswered, mayBeDone } from '../../http/outcomeOf.ts';
 import { BATCH, batchRefusals, unnamedRecords } from '../batchRefusals.ts';
 import { checkRows } from './checkRows.ts';
 import { findStored, noneStored, type Stored } from './findStored.ts';
-import { columnKind } from '../columnKind.ts';
 import { findTwin } from './findTwin.ts';
 import { findConflicts, type Conflict } from './findConflicts.ts';
+import { isOwnRecord } from './isOwnRecord.ts';
 import type { TableData } from '../openTable.ts';
 import {
-  editedRow,
   withoutSent,
   withRefusals,
   withSent,
@@ -21,19 +20,13 @@ import {
 } from '../RowEdit.ts';
 import { dialectOf } from '../../dialect/dialectFor.ts';
 import { readByKeys } from '../readByKeys.ts';
-import { hasKey, keyOf, rowKey } from '../rowKey.ts';
+import { keyOf, rowKey } from '../rowKey.ts';
 import { untilStopped } from '../../http/untilStopped.ts';
 import { sendRowDeletes, STILL_DELETED, unconfirmedKeys } from './sendRowDeletes.ts';
 import { MAYBE_SAVED, settleRows, type Settled } from './settleRows.ts';
 import type { Row } from '../Row.ts';
-import { isStoredAs } from '../sameValue.ts';
 import { ownerId } from '../../session/ownerId.ts';
-import {
-  keyMembers,
-  memberOf,
-  type TableField,
-  type TableSchema,
-} from '../../tables/TableSchema.ts';
+import { keyMembers, type TableSchema } from '../../tables/TableSchema.ts';
 
 export interface SaveOutcome {
   created: number;
@@ -213,17 +206,22 @@ async function settleAnswered(
   answers: readonly (Row | undefined)[],
 ): Promise<SentBatch> {
   const confirmed = new Map<RowEdit, Row>();
+  const unclear = new Set<RowEdit>();
+  const { rows, created } = table.store.getState();
+  const known = new Set([...rows, ...created].map((row) => (row ? rowKey(schema, row) : '')));
   for (const [index, edit] of batch.entries()) {
     const row = answers[index];
-    const isSame = row && (!keyMembers(schema).length || isOf(table, schema, edit, row));
-    const isConfirmed = isSame && showsSent(edit, row);
-    if (isConfirmed) confirmed.set(edit, row);
+    if (!row) continue;
+    const isOwn = !keyMembers(schema).length || isOwnRecord(schema, { edit, row, known });
+    if (isOwn === 'unclear') unclear.add(edit);
+    else if (isOwn && showsSent(edit, row)) confirmed.set(edit, row);
   }
   const missing = batch.filter((edit) => !confirmed.has(edit));
   const { found } = await findStored(table, schema, missing).catch(noneStored);
   for (const [edit, row] of found) confirmed.set(edit, row);
   const unsure = batch.filter((edit) => !confirmed.has(edit));
-  const refused = new Map(unsure.map(({ key }) => [key, { message: UNCONFIRMED }]));
+  const why = (edit: RowEdit) => (unclear.has(edit) ? TWINS.unknown : UNCONFIRMED);
+  const refused = new Map(unsure.map((edit) => [edit.key, { message: why(edit) }]));
   refuse(table, refused);
   const settled = settleRows(table, schema, [...confirmed.keys()], [...confirmed.values()]);
   return { refused: [...refused.values()], ...settled };
@@ -232,33 +230,6 @@ async function settleAnswered(
 /** Whether a response contains what was sent of a record, unless the record never showed it. */
 const showsSent = ({ before, changes }: RowEdit, row: Row): boolean =>
   Object.keys(changes).every((name) => name in row || !before || !(name in before));
-
-/**
- * Whether the server's record is the one that was sent: by its key, or if the database generates
- * that, by its values. A trigger may change some of them; but if a gateway mixes up responses, the
- * next save would write them to another record.
- */
-function isOf({ store }: TableData, schema: TableSchema, edit: RowEdit, row: Row): boolean {
-  if (!hasKey(schema, row)) return false;
-  const { before, changes } = edit;
-  if (before) return rowKey(schema, row) === rowKey(schema, editedRow(before, edit));
-  const sent = schema.field.filter((field) => Object.hasOwn(changes, memberOf(field)));
-  const isKept = (field: TableField) =>
-    isStoredAs(field, changes[memberOf(field)], row[memberOf(field)]);
-  const keys = keyMembers(schema);
-  const typed = sent.filter(
-    (field) => keys.includes(memberOf(field)) && changes[memberOf(field)] != null,
-  );
-  if (typed.length === keys.length) return typed.every(isKept);
-  if (sent.every(isKept)) return true;
-  const { rows, created } = store.getState();
-  const key = rowKey(schema, row);
-  if ([...rows, ...created].some((one) => one && rowKey(schema, one) === key)) return false;
-  // many records share those
-  const telling = sent.filter((field) => columnKind(field) !== 'boolean');
-  const compared = telling.length ? telling : sent;
-  return compared.filter(isKept).length * 2 > compared.length;
-}
 
 const TWINS = {
   found: msg(

@@ -1,5 +1,6 @@
 import { isEqual } from '../../lib/changes.ts';
 import { merge3 } from '../../merge/merge3.ts';
+import type { IsKept } from '../../merge/isNormalised.ts';
 import { NOT_STORED, notKept } from '../../merge/notKept.ts';
 import { msg } from '../../messages/translate.ts';
 import { whyReadOnly } from '../columnKind.ts';
@@ -7,7 +8,7 @@ import { nothingEdited } from '../History.ts';
 import type { TableData, TableState } from '../openTable.ts';
 import { editedRow, type Edits, type Refusal, type RowEdit } from '../RowEdit.ts';
 import { hasKey, rowKey } from '../rowKey.ts';
-import { sameValues, storedMembers } from '../sameValue.ts';
+import { isStoredInAnyCase, sameValues, storedMembers } from '../sameValue.ts';
 import type { Row } from '../Row.ts';
 import { keyMembers, memberOf, type TableSchema } from '../../tables/TableSchema.ts';
 
@@ -76,7 +77,14 @@ export function settleRows(
  */
 function lostOf(schema: TableSchema, edit: RowEdit, row: Row | undefined): RowEdit | null {
   if (!row || !hasKey(schema, row)) return null;
-  const lost = notKept(edit.changes, row, { isKept: storedMembers(schema.field) });
+  const isStored = storedMembers(schema.field);
+  const keys = schema.field.filter((field) => keyMembers(schema).includes(memberOf(field)));
+  const isKept: IsKept = (sent, kept, name) => {
+    // a saved key can't be changed, so that its case would stay unsaved for good
+    const key = keys.find((field) => memberOf(field) === name);
+    return isStored(sent, kept, name) || (!!key && isStoredInAnyCase(key, sent, kept));
+  };
+  const lost = notKept(edit.changes, row, { isKept });
   if (!lost.length) return null;
   const changes = Object.fromEntries(lost.map(({ path: [member = ''], sent }) => [member, sent]));
   const labels = schema.field

@@ -123,6 +123,61 @@ for (const generation of generations) {
       assert.deepEqual(await get('shop/_table/customers/4000'), theirs);
     });
 
+    /** Opens the tasks of a database whose trigger rewrites new ones. */
+    const openRewriting = async (trigger: (name: string) => object) => {
+      const { table, app, sent } = await openShop(generation, 'todo');
+      const { post, patch } = app.api;
+      app.api.post = (async (...call: Parameters<typeof post>) => {
+        const { resource } = await post<{ resource: { id: number; name: string }[] }>(...call);
+        const rewritten = resource.map((row) => ({ ...row, ...trigger(row.name) }));
+        await patch('shop/_table/todo', {
+          resource: rewritten.map(({ id, ...row }) => ({ id, ...trigger(row.name) })),
+        });
+        return { resource: rewritten };
+      }) as typeof post;
+      const posts = () => sent().filter((one) => one.startsWith('POST')).length;
+      return { table, app, posts };
+    };
+
+    it('saves a new record once although the database rewrites half of its values', async () => {
+      const { table, posts } = await openRewriting((name) => ({
+        name: name.toLowerCase(),
+        due_on: '2027-01-02',
+      }));
+      type(table, addNewRow(table), { name: 'Call BACK', due_on: '2026-12-31' });
+      const { refused } = await saveRows(table, edits(table));
+      assert.match(refused[0]?.message ?? '', /^The server didn't store this value\./);
+      const [edit] = edits(table);
+      assert.deepEqual(edit?.before?.name, 'call back');
+      await saveRows(table, edits(table));
+      assert.equal(posts(), 1);
+    });
+
+    it('warns before it sends a new record again of which the database kept nothing', async () => {
+      const { table, posts } = await openRewriting(() => ({
+        name: 'Task',
+        due_on: '2027-01-02',
+      }));
+      type(table, addNewRow(table), { name: 'Call back', due_on: '2026-12-31' });
+      const { created, refused } = await saveRows(table, edits(table));
+      assert.deepEqual([created, posts()], [0, 1]);
+      assert.match(refused[0]?.message ?? '', /^Couldn't check whether this record was saved\./);
+    });
+
+    it('warns before it sends a new record again whose rewritten copy may be its own', async () => {
+      const { table, app, posts } = await openRewriting(() => ({ due_on: '2027-01-02' }));
+      const { post } = app.api;
+      app.api.post = (async (...call: Parameters<typeof post>) => {
+        await post(...call);
+        throw new ApiError({ status: 0, kind: 'offline', message: 'Lost.' });
+      }) as typeof post;
+      type(table, addNewRow(table), { name: 'Call back', due_on: '2026-12-31' });
+      await assert.rejects(saveRows(table, edits(table)), { kind: 'offline' });
+      const { created, refused } = await saveRows(table, edits(table));
+      assert.deepEqual([created, posts()], [0, 1]);
+      assert.match(refused[0]?.message ?? '', /^A record with these values already exists\./);
+    });
+
     it('saves a new record with a long text after a save without a response', async () => {
       const { table, loseSave } = await openLosing((url) => url.length > 8000);
       const ada = { first_name: 'Ada', last_name: 'Byron', email: 'ada@shop.example' };
