@@ -4,6 +4,7 @@ import { defaultStorage } from '../collections/storageServices.ts';
 import { ApiError } from '../http/apiError.ts';
 import { countSent } from '../http/countSent.ts';
 import { isDuplicate } from '../http/databaseRefusal.ts';
+import { readList } from '../http/readList.ts';
 import type { Id } from '../lib/Id.ts';
 import { msg, type Translate } from '../messages/translate.ts';
 import { unconfirmed, unconfirmedIfLost } from '../http/unconfirmed.ts';
@@ -58,18 +59,25 @@ export async function importApp(
   const body = importBody(what, service, storage_container.trim());
   const transport = what instanceof File && onSent && countSent(app, onSent);
   const options = { signal, ...(transport && { transport }) };
+  const before = await existingIds(app, signal);
   const reply = await retryAfterPendingDeletes(app, 'system/app', () =>
     app.api.post('system/app', body, {}, options),
   ).catch(inPlainWords);
   const { id } = readSaved<{ id: Id }>(reply, 'id', undefined, UNCONFIRMED);
-  if (await isMissing(app, id)) throw unconfirmed(UNCONFIRMED);
+  if (before.has(String(id)) || (await isMissing(app, id))) throw unconfirmed(UNCONFIRMED);
   return true;
 }
 
 /**
- * Whether the app in the response doesn't exist. Only the package contains its name, so nothing
- * else would show that the response belongs to another request.
+ * Returns the ids of the apps before an import. Only the package contains the new app's name, so
+ * nothing else would show that a response belongs to another request.
  */
+async function existingIds(app: App, signal: AbortSignal): Promise<ReadonlySet<string>> {
+  const reply = await app.api.get('system/app', { fields: 'id' }, { signal });
+  return new Set(readList<{ id: Id }>(reply).rows.map(({ id }) => String(id)));
+}
+
+/** Whether the app in the response doesn't exist, because it belongs to another request. */
 async function isMissing(app: App, id: Id): Promise<boolean> {
   try {
     const found = await app.api.get<{ id?: Id } | null>(`system/app/${id}`, { fields: 'id' });

@@ -89,9 +89,10 @@ forGenerations((generation) => {
         assert.notEqual(error.message, '');
         return true;
       });
-      assert.deepEqual(JSON.parse(calls[0]?.body ?? ''), { import_url: source.trim() });
       await assert.rejects(importApp(app, { source, ...place }, { signal }));
-      assert.deepEqual(JSON.parse(calls[1]?.body ?? ''), {
+      const [bare, stored] = calls.filter(({ method }) => method === 'POST');
+      assert.deepEqual(JSON.parse(bare?.body ?? ''), { import_url: source.trim() });
+      assert.deepEqual(JSON.parse(stored?.body ?? ''), {
         import_url: source.trim(),
         storage_service_id: place.storage_service_id,
         storage_container: 'shelf',
@@ -125,6 +126,17 @@ forGenerations((generation) => {
       const message =
         'An app with this name already exists. An earlier import may have created it.';
       await assert.rejects(importApp(app, what, { signal }), { message });
+    });
+
+    it('takes no app that existed before for the imported one', async () => {
+      const { app, place, signal } = await start();
+      const theirs = await app.api.get('system/app', { limit: 1 });
+      // a gateway mixes up the responses
+      app.api.post = (async () => theirs) as typeof app.api.post;
+      await assert.rejects(importApp(app, { source: await packed(), ...place }, { signal }), {
+        message:
+          "The server didn't confirm the import. Check whether the app exists before you try again.",
+      });
     });
 
     it('does nothing without a source', async () => {
