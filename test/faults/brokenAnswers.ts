@@ -60,6 +60,9 @@ const pass = (to: ServerResponse, { status, headers, body }: RealAnswer) =>
 
 const later = (to: ServerResponse, real: RealAnswer) => setTimeout(() => pass(to, real), 60);
 
+/** A record that most tables have, and that no save of a flow changes. */
+const SEEDED = 2;
+
 /** Every way in which a network, a proxy or a server breaks the response to a save. */
 export const BROKEN_ANSWERS: Readonly<Record<string, BrokenAnswer>> = {
   'cut before': { isDone: false, send: cut },
@@ -77,8 +80,8 @@ export const BROKEN_ANSWERS: Readonly<Record<string, BrokenAnswer>> = {
   '200 HTML': { isDone: false, send: page(200) },
   '200 HTML after': { isDone: true, send: page(200) },
   'wrong record': { isDone: false, send: otherRecord(987_654) },
-  'seeded record': { isDone: false, send: otherRecord(2) },
-  'seeded key only': { isDone: false, send: json(200, '{"resource":[{"id":2}]}') },
+  'seeded record': { isDone: false, send: otherRecord(SEEDED) },
+  'seeded key only': { isDone: false, send: json(200, `{"resource":[{"id":${SEEDED}}]}`) },
   '403': { isDone: false, send: json(403, refusal(403, 'Access Forbidden.')) },
   '404': { isDone: false, send: json(404, refusal(404, 'Not here.')) },
   '413': { isDone: false, send: page(413) },

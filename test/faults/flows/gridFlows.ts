@@ -38,7 +38,7 @@ function typedIntoGrid(host: BrokenHost, table: TableData, mark: string, count: 
 const gridEdit: SaveFlow = {
   async begin(host, mark) {
     const table = await openTodo(host);
-    type(table, '2', { name: mark });
+    type(table, '23', { name: mark });
     return typedIntoGrid(host, table, mark, 1);
   },
 };
