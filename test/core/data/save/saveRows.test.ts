@@ -178,6 +178,25 @@ for (const generation of generations) {
       assert.match(refused[0]?.message ?? '', /^A record with these values already exists\./);
     });
 
+    it('saves a new record whose typed key the database writes in small letters', async () => {
+      const { app } = await openShop(generation, 'todo');
+      const key = { name: 'code', type: 'string', length: 40, is_primary_key: true };
+      const field = [key, { name: 'title', type: 'string', allow_null: true }];
+      await app.api.post('db/_schema', { resource: [{ name: 'codes', field }] });
+      const table = openTable(app, 'db', 'codes', {});
+      await loadRows(table, table.store.getState().query);
+      const { post } = app.api;
+      app.api.post = ((path, body, ...rest) => {
+        const { resource } = body as { resource: { code: string }[] };
+        const small = resource.map((row) => ({ ...row, code: row.code.toLowerCase() }));
+        return post(path, { resource: small }, ...rest);
+      }) as typeof post;
+      type(table, addNewRow(table), { code: 'AB-12', title: 'Twelve' });
+      const { created, refused } = await saveRows(table, edits(table));
+      assert.deepEqual([created, refused, edits(table)], [1, [], []]);
+      assert.equal(table.store.getState().created[0]?.code, 'ab-12');
+    });
+
     it('saves a new record with a long text after a save without a response', async () => {
       const { table, loseSave } = await openLosing((url) => url.length > 8000);
       const ada = { first_name: 'Ada', last_name: 'Byron', email: 'ada@shop.example' };
