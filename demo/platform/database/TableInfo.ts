@@ -1,3 +1,4 @@
+import { PlatformError } from '../http/PlatformError.ts';
 import type { JsonObject } from '../http/ServiceRequest.ts';
 
 export interface ForeignKey {
@@ -51,10 +52,19 @@ export function hasColumn({ columns }: TableInfo, name: string): boolean {
   return columns.some((column) => column.name.toLowerCase() === wanted);
 }
 
-/** SQLite's own row number, under a name that no column of the table uses. */
+/** The names of SQLite's own row number, as long as no column has them. */
+export const ROW_IDS = ['rowid', '_rowid_', 'oid'] as const;
+
+/**
+ * SQLite's own row number, under a name that no column of the table uses.
+ *
+ * @throws PlatformError 500 if there is none: a change of one row would be one of many.
+ */
 export function rowIdName({ columns }: TableInfo): string {
   const taken = new Set(columns.map(({ name }) => name.toLowerCase()));
-  return ['rowid', '_rowid_', 'oid'].find((name) => !taken.has(name)) ?? 'rowid';
+  const name = ROW_IDS.find((one) => !taken.has(one));
+  if (!name) throw new PlatformError(500, 'The rows of this table have no number.');
+  return name;
 }
 
 function aliasIn({ alias }: JsonObject): string | undefined {

@@ -181,7 +181,8 @@ export function functionSql(
     const state: [string, string] = ['HY000', 'General error: 1 near the function: syntax error'];
     throw databaseFailure('sqlite', state, written);
   }
-  return `(${written.replace(/\{value\}/gi, value)})`;
+  // not as a text, in which a name such as $' would stand for a part of the function
+  return `(${written.replace(/\{value\}/gi, () => value)})`;
 }
 
 /** What stores a column, with `?` for its value, how often that is in it, and what a function costs. */

@@ -2,21 +2,31 @@ import { PlatformError } from '../../http/PlatformError.ts';
 import type { Json, JsonObject } from '../../http/ServiceRequest.ts';
 import { shownRelationName, type Relation } from '../relations.ts';
 import { extrasTable } from '../schemaExtras.ts';
-import { shownName, shownTableName, type TableHead, type TableInfo } from '../TableInfo.ts';
+import {
+  ROW_IDS,
+  shownName,
+  shownTableName,
+  type TableHead,
+  type TableInfo,
+} from '../TableInfo.ts';
 import { rebuiltName } from './rebuildTable.ts';
 
 const isTaken = (alias: string, of: string) =>
   new PlatformError(400, `'${alias}' is already the name or alias of another ${of}.`);
 
+/** SQLite's own tables and functions: a table of that name would take their place. */
+const SQLITE = /^(?:pragma_|sqlite_|(?:json_each|json_tree|dbstat|bytecode|tables_used)$)/;
+
 /**
  * Rejects a table with a name that the platform itself needs: for what it stores beside the tables, and
- * for each table while its columns change. SQLite ignores case.
+ * for each table while its columns change; or that SQLite needs. It ignores case.
  *
  * @throws PlatformError 400
  */
 export function refuseReservedTable(name: string): void {
   const wanted = lower(name);
-  if (wanted !== extrasTable && !wanted.startsWith(rebuiltName(''))) return;
+  const isOwn = wanted === extrasTable || wanted.startsWith(rebuiltName(''));
+  if (!isOwn && !SQLITE.test(wanted)) return;
   throw new PlatformError(400, `The name '${name}' is reserved.`);
 }
 
@@ -47,7 +57,11 @@ interface NamedField {
   extras: JsonObject;
 }
 
-/** Rejects fields that would have one name in records. @throws PlatformError 400 */
+/**
+ * Rejects fields that would have one name in records, or that hide all names of SQLite's row number.
+ *
+ * @throws PlatformError 400
+ */
 export function refuseTakenFields(
   table: TableInfo | undefined,
   fields: readonly NamedField[],
@@ -58,6 +72,9 @@ export function refuseTakenFields(
   const after = new Map(before);
   for (const { name, extras } of fields) {
     after.set(lower(name), { ...before.get(lower(name)), ...extras });
+  }
+  if (ROW_IDS.every((name) => after.has(name))) {
+    throw new PlatformError(400, `A table can't have all of the fields ${ROW_IDS.join(', ')}.`);
   }
   const shown = new Set<string>();
   for (const [name, { alias }] of after) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { namedIn, passesOf } from '../../../../demo/platform/database/dbFunction.ts';
+import { functionSql, namedIn, passesOf } from '../../../../demo/platform/database/dbFunction.ts';
 import type { ColumnInfo } from '../../../../demo/platform/database/TableInfo.ts';
 import { onBothSchemas, SchemaClient } from './SchemaClient.ts';
 
@@ -17,6 +17,12 @@ it('a function names columns in any case and in quotes, and its own by {value}',
   const named = namedIn(own, 'SELECT', columns).map(({ name }) => name);
   assert.deepEqual(named, ['own', 'long "name"', 'other']);
   assert.deepEqual(namedIn(own, 'FILTER', columns), []);
+});
+
+it('a function takes the name of its field as it is', () => {
+  const db_function = [{ use: ['SELECT'], function: "'x'||{value}||'y'" }];
+  const column = { name: 'own', extras: { db_function } } as unknown as ColumnInfo;
+  assert.equal(functionSql(column, 'SELECT', `"$'$\`$&$$"`), `('x'||"$'$\`$&$$"||'y')`);
 });
 
 describe('a database function of a field', () => {

@@ -24,12 +24,22 @@ const taken = (what: string) => ({ status: 400, message: new RegExp(`another ${w
 
 it('a table has no name that the platform itself needs', () => {
   const save = shop();
-  for (const name of ['df_schema_extras', 'DF_Schema_Extras', 'df_new_orders', 'DF_NEW_x']) {
+  const own = ['df_schema_extras', 'DF_Schema_Extras', 'df_new_orders', 'DF_NEW_x'];
+  for (const name of [...own, 'pragma_table_info', 'PRAGMA_x', 'json_each', 'sqlite_x']) {
     const message = /is reserved/;
     assert.throws(() => save({ name, field: [id] }), { status: 400, message }, name);
   }
   save({ name: 'df_news', field: [id] });
   save({ name: 'orders', label: 'All orders', field: [{ name: 'note', type: 'string' }] });
+});
+
+it('a table has no fields that hide every name of the row number', () => {
+  const save = shop();
+  const field = ['rowid', '_ROWID_', 'oid'].map((name) => ({ name, type: 'integer' }));
+  const message = /can't have all of the fields rowid, _rowid_, oid/;
+  assert.throws(() => save({ name: 'mine', field: [id, ...field] }), { status: 400, message });
+  save({ name: 'mine', field: [id, ...field.slice(1)] });
+  assert.throws(() => save({ name: 'mine', field: field.slice(0, 1) }), { status: 400, message });
 });
 
 describe('an alias', () => {
