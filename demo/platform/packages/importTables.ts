@@ -1,4 +1,5 @@
 import { serviceCatalog } from '../catalog/serviceCatalog.ts';
+import { nextTurn } from '../http/nextTurn.ts';
 import { isJsonObject } from '../http/isJsonObject.ts';
 import type { Json, JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
 import { withinWork, WorkTime } from '../workTime.ts';
@@ -8,7 +9,9 @@ type Ask = (verb: ServiceRequest['verb'], path: string[], query: string, body?: 
 
 const asker =
   ({ show, request, requireTime }: ImportCall, service: string): Ask =>
-  (verb, path, query, body) => {
+  async (verb, path, query, body) => {
+    // others must not wait for the whole package
+    await nextTurn();
     requireTime();
     const { context, origin } = show;
     const asked = { ...request, verb, service, path, query: new URLSearchParams(query), body };

@@ -5,6 +5,7 @@ import { showStamp, toStamp } from '../http/stamps.ts';
 import type { PlatformContext } from '../platformContext.ts';
 import type { Row } from '../storage/Db.ts';
 import { databaseRefusal } from './databaseRefusal.ts';
+import { TooMuchWork } from '../workTime.ts';
 import { refuseLong } from './storeRow.ts';
 
 /** A stored setting in the form of lists. */
@@ -148,7 +149,7 @@ export function createSystemSetting(
       refuseLargeSetting(context, name, value);
     });
   } catch (error) {
-    if (error instanceof PlatformError) throw error;
+    if (error instanceof PlatformError || error instanceof TooMuchWork) throw error;
     const statement = { kind: 'insert', table: 'system_custom', values } as const;
     throw databaseRefusal(error, statement, context.generation);
   }
