@@ -331,7 +331,7 @@ describe('<df-file-manager>', () => {
     const table = await eventually(() => byRole(element, 'table', 'Files'));
     const transfer = new DataTransfer();
     const svg =
-      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>parent.hit=1</script></svg>';
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect onload="parent.hit=1"/></svg>';
     transfer.items.add(new File([svg], 'a.svg'));
     const event = { dataTransfer: transfer, bubbles: true, composed: true, cancelable: true };
     table.dispatchEvent(new DragEvent('dragover', event));
