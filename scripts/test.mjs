@@ -102,7 +102,7 @@ function readCounts(output) {
   return passed === undefined ? undefined : { passed: Number(passed), failed: Number(failed) };
 }
 
-/** Which generations of servers a step is for: in Node and in a browser of the default run others. */
+/** The default run has current servers in Node and classic ones in a browser. */
 const generationsOf = (isBrowser) => {
   if (isWholeMatrix) return 'classic,current';
   if (isBrowser) return 'classic';

@@ -10,7 +10,7 @@ const MOST = 100_000;
 const MOST_DASHED = 500;
 /** Nothing that people draw is nested more deeply. */
 const MOST_LEVELS = 500;
-/** Characters of a path or another value that weigh as much as an element; one does in a text. */
+/** Characters of a path or another value that weigh as much as an element. In a text, each does. */
 const CHARACTERS = 200;
 /** A filter computes each pixel. */
 const FILTER_WEIGHT = 100;
