@@ -11,6 +11,7 @@ import {
 } from '@zip.js/zip.js';
 import { receiveInMemory, type ReceiveUpload, type Upload } from '../files/Upload.ts';
 import { PlatformError } from '../http/PlatformError.ts';
+import { createQueue } from '../http/createQueue.ts';
 import { nextTurn } from '../http/nextTurn.ts';
 import type { Bytes } from '../http/ServiceRequest.ts';
 import { ZipError, type ZipEntry } from './ZipEntry.ts';
@@ -18,9 +19,22 @@ import { ZipError, type ZipEntry } from './ZipEntry.ts';
 // the unpacked size is limited, so that a small upload can't fill the memory
 const MAX_BYTES = 256 * 1024 * 1024;
 const MAX_ENTRIES = 50_000;
+// the list of entries is read as a whole
+const MAX_LIST = 16 * 1024 * 1024;
+// programs write two or three; each takes a hundred times the memory of its bytes
+const MAX_EXTRA_FIELDS = 8;
+const MAX_EXTRA_BYTES = 1024;
 // one file per entry would be slow for thousands of small entries
 const SMALL = 64 * 1024;
 const IN_MEMORY = 16 * 1024 * 1024;
+/** Entries after which other requests get a turn. */
+const AT_ONCE = 100;
+
+// of the header of an entry, as zip's specification has it
+const LOCAL_HEADER = 30;
+const EXTRA_LENGTH_AT = 28;
+
+const UNUSUAL = 'The archive has too many extra fields.';
 
 /** What the archives of one request can still unpack to. */
 export interface ArchiveBudget {
@@ -31,6 +45,13 @@ export interface ArchiveBudget {
 /** @param bytes the limit for all archives of a request together. */
 export const archiveBudget = (bytes: number): ArchiveBudget => ({ bytes, entries: MAX_ENTRIES });
 
+/** Each archive keeps a list of its entries in memory. */
+const inLine = createQueue({
+  width: 2,
+  waiting: 50,
+  refusal: 'Too many archives are being unpacked. Try again later.',
+});
+
 /**
  * Counts the entries of an archive. Their sizes are as declared in it; a longer entry fails when it is
  * read. A list of many takes seconds: other requests get a turn in between.
@@ -40,7 +61,8 @@ async function entriesOf(reader: ZipReader<unknown>, budget: ArchiveBudget): Pro
   for await (const entry of reader.getEntriesGenerator()) {
     entries.push(entry);
     if (--budget.entries < 0) throw new ZipError('The archive has too many entries.');
-    if (entries.length % 500 === 0) await nextTurn();
+    if ((entry.extraField?.size ?? 0) > MAX_EXTRA_FIELDS) throw new ZipError(UNUSUAL);
+    if (entries.length % AT_ONCE === 0) await nextTurn();
   }
   budget.bytes -= entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
   if (budget.bytes < 0) throw new ZipError('The archive is too large.');
@@ -58,7 +80,20 @@ class UploadReader extends Reader<Upload> {
   }
 
   override readUint8Array(index: number, length: number): Promise<Bytes> {
+    if (length > MAX_LIST) throw new ZipError('The archive has too many entries.');
     return Promise.resolve(this.#upload.read(index, index + length));
+  }
+}
+
+/**
+ * Fails if the copy of an entry's properties that stands before its content has many extra fields,
+ * which would be read as well.
+ */
+async function refuseExtraFields(reader: Reader<unknown>, { offset }: Entry): Promise<void> {
+  const header = await reader.readUint8Array(offset, LOCAL_HEADER);
+  const bytes = new DataView(header.buffer, header.byteOffset, header.length);
+  if (header.length === LOCAL_HEADER && bytes.getUint16(EXTRA_LENGTH_AT, true) > MAX_EXTRA_BYTES) {
+    throw new ZipError(UNUSUAL);
   }
 }
 
@@ -78,14 +113,14 @@ async function unpack<Content>(
   password?: string,
 ): Promise<{ name: string; content: Content | undefined }[]> {
   const options = { checkCrc32: true, filenameValidation: 'tolerant' as const };
-  const reader = new ZipReader(
-    data instanceof Uint8Array ? new Uint8ArrayReader(data) : new UploadReader(data),
-    password === undefined ? options : { ...options, password },
-  );
+  const bytes = data instanceof Uint8Array ? new Uint8ArrayReader(data) : new UploadReader(data);
+  const reader = new ZipReader(bytes, password === undefined ? options : { ...options, password });
   try {
     const entries = await entriesOf(reader, budget);
     const read: { name: string; content: Content | undefined }[] = [];
-    for (const entry of entries) {
+    for (const [index, entry] of entries.entries()) {
+      if (index % AT_ONCE === AT_ONCE - 1) await nextTurn();
+      if (!entry.directory) await refuseExtraFields(bytes, entry);
       const content = entry.directory ? undefined : await contentOf(entry);
       read.push({ name: entry.filename, content });
     }
@@ -104,12 +139,8 @@ async function unpack<Content>(
  * @throws ZipError for an unreadable archive or a wrong password.
  */
 export async function readZip(data: Uint8Array, password?: string): Promise<ZipEntry[]> {
-  const read = await unpack(
-    data,
-    archiveBudget(MAX_BYTES),
-    (entry) => entry.getData(new Uint8ArrayWriter()),
-    password,
-  );
+  const contentOf = (entry: FileEntry) => entry.getData(new Uint8ArrayWriter());
+  const read = await inLine(() => unpack(data, archiveBudget(MAX_BYTES), contentOf, password));
   return read.map(({ name, content }) => ({ name, content: content ?? new Uint8Array() }));
 }
 
@@ -165,7 +196,7 @@ export async function receiveZip(
     return content.value;
   };
   try {
-    return await unpack(data, budget, receiveEntry);
+    return await inLine(() => unpack(data, budget, receiveEntry));
   } catch (error) {
     for (const upload of received) upload.discard();
     throw error;

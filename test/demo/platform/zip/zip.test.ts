@@ -58,6 +58,27 @@ describe('zip archives', () => {
     await assert.rejects(readZip(broken));
   });
 
+  it('with thousands of extra fields per entry are rejected, in the list and beside the content', async () => {
+    const fields = new Uint8Array(4 * 16_000);
+    for (let at = 0; at < 16_000; at++) new DataView(fields.buffer).setUint16(4 * at, at, true);
+    const archive = Buffer.from(await writeZip([{ name: 'a.txt', content: bytes('hello') }], now));
+    const listAt = archive.indexOf(Buffer.from([0x50, 0x4b, 1, 2]));
+    const end = archive.indexOf(Buffer.from([0x50, 0x4b, 5, 6]));
+    /** Adds the fields after the header that begins there and its name. */
+    const withFields = (start: number, lengthAt: number, header: number) => {
+      const larger = Buffer.from(archive);
+      const known = larger.readUInt16LE(start + lengthAt);
+      larger.writeUInt16LE(fields.length, start + lengthAt);
+      // the list grows, or begins later
+      const at = end + (start === listAt ? 12 : 16);
+      larger.writeUInt32LE(larger.readUInt32LE(at) + fields.length - known, at);
+      const from = start + header + 'a.txt'.length;
+      return Buffer.concat([larger.subarray(0, from), fields, larger.subarray(from + known)]);
+    };
+    await assert.rejects(readZip(withFields(listAt, 30, 46)), /too many extra fields/);
+    await assert.rejects(readZip(withFields(0, 28, 30)), /too many extra fields/);
+  });
+
   it('that would fill the memory are rejected, whatever sizes they state', async () => {
     const archive = Buffer.from(await writeZip(entries, now));
     const sizeAt = archive.indexOf(Buffer.from([0x50, 0x4b, 1, 2])) + 24;
