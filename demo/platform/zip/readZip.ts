@@ -23,7 +23,7 @@ const MAX_ENTRIES = 50_000;
 const MAX_LIST = 16 * 1024 * 1024;
 // programs write two or three; each takes a hundred times the memory of its bytes
 const MAX_EXTRA_FIELDS = 8;
-const MAX_EXTRA_BYTES = 1024;
+const MAX_EXTRA_BYTES = 256;
 // one file per entry would be slow for thousands of small entries
 const SMALL = 64 * 1024;
 const IN_MEMORY = 16 * 1024 * 1024;
@@ -116,10 +116,11 @@ async function unpack<Content>(
   const bytes = data instanceof Uint8Array ? new Uint8ArrayReader(data) : new UploadReader(data);
   const reader = new ZipReader(bytes, password === undefined ? options : { ...options, password });
   try {
-    const entries = await entriesOf(reader, budget);
+    const entries = (await entriesOf(reader, budget)).reverse();
     const read: { name: string; content: Content | undefined }[] = [];
-    for (const [index, entry] of entries.entries()) {
-      if (index % AT_ONCE === AT_ONCE - 1) await nextTurn();
+    // an entry remembers much that is read with its content, so none is kept
+    for (let entry = entries.pop(); entry; entry = entries.pop()) {
+      if (entries.length % AT_ONCE === 0) await nextTurn();
       if (!entry.directory) await refuseExtraFields(bytes, entry);
       const content = entry.directory ? undefined : await contentOf(entry);
       read.push({ name: entry.filename, content });
