@@ -84,12 +84,6 @@ export async function readToken(
   return { kind: (await hasMoved(context, claims)) ? 'moved' : 'valid', claims };
 }
 
-/** Whether a session was opened to last, so that its successor can last as well. */
-export async function isForever(context: PlatformContext, token: string | null): Promise<boolean> {
-  const state = await readToken(context, token);
-  return state.kind === 'valid' && state.claims.forever;
-}
-
 // the token reveals no more of the email address than it must
 async function emailOf({ system }: PlatformContext, userId: number): Promise<string> {
   const row = system.get('select email from user where id = ?', [userId]);

@@ -21,7 +21,8 @@ const READ_AS: Readonly<Record<string, string>> = {
 /** Users who can give any role have the rights of all of them. */
 const WRITTEN_AS: Readonly<Record<string, string>> = { ...READ_AS, user_to_app_to_role: 'role' };
 
-const WRITES = ['POST', 'PUT', 'PATCH'] as const;
+const CHANGES = ['PUT', 'PATCH'] as const;
+const WRITES = ['POST', ...CHANGES] as const;
 
 function requireOne(request: ServiceRequest, verbs: readonly Verb[], resource: string): void {
   const { generation, service, caller } = request;
@@ -65,6 +66,19 @@ export function requireLinksWritable(
   const owner = WRITTEN_AS[shape.table];
   if (context.hasOldHoles || !owner || owner === resource.name || isEmpty(sent)) return;
   requireOne(request, WRITES, owner);
+}
+
+/**
+ * Checks the rules for taking or changing a child row of another record, which even a new one can.
+ * Real servers don't.
+ *
+ * @throws PlatformError 403
+ */
+export function requireChangeable(
+  { context, request }: WriteContext,
+  { name }: SystemResource,
+): void {
+  if (!context.hasOldHoles) requireOne(request, CHANGES, name);
 }
 
 /**

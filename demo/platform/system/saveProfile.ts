@@ -1,7 +1,8 @@
 import { saveSecurityAnswer } from '../accounts/securityAnswer.ts';
+import { requireOpenSession } from '../auth/requireOpenSession.ts';
 import { throttled } from '../auth/lockOut.ts';
 import { verifySecret } from '../auth/passwordHash.ts';
-import { isForever, issueToken, revokeTokensOf } from '../auth/sessionTokens.ts';
+import { issueToken, readToken, revokeTokensOf } from '../auth/sessionTokens.ts';
 import { isJsonObject } from '../http/isJsonObject.ts';
 import type { Generation } from '../generation.ts';
 import type { Json, JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
@@ -79,7 +80,7 @@ function store(
  * data. A new email address ends the session and issues a new token; current servers require the
  * password with it (recorded: profile).
  *
- * @throws PlatformError 400 for invalid data, 404 without a session, 429 after too many wrong
+ * @throws PlatformError 400 for invalid data, 401 or 403 if the session has ended since, 404 without one, 429 after too many wrong
  *   passwords.
  */
 export async function saveProfile(
@@ -96,10 +97,17 @@ export async function saveProfile(
     throw new PlatformError(400, 'No data supplied for operation.');
   }
   const moves = changes.email !== undefined && changes.email !== user.email;
-  if (moves && generation === 'current') await requireCurrentPassword(context, request, user);
+  if (!moves) {
+    store(context, request, user, changes);
+    return { success: true };
+  }
+  if (generation === 'current') await requireCurrentPassword(context, request, user);
+  const session = await readToken(context, caller.token);
+  // nothing is awaited between this and the new session
+  requireOpenSession(context, userId, session);
   store(context, request, user, changes);
-  if (!moves) return { success: true };
-  const forever = await isForever(context, caller.token);
+  // a session that was opened to last has a successor that lasts as well
+  const forever = session.kind === 'valid' && session.claims.forever;
   // current servers' tokens contain the email address, so they're invalid; classic ones are revoked
   if (generation === 'classic') revokeTokensOf(context, userId);
   const { token } = await issueToken(context, userId, { forever });

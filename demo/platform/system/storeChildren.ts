@@ -10,6 +10,7 @@ import {
   refuseLookupRule,
   refuseRoleOfAdmin,
   refuseUnmasking,
+  requireChangeable,
   requireLinksWritable,
   requireOwner,
 } from './linkRights.ts';
@@ -74,6 +75,9 @@ function rowOfKey({ write: { context }, relation }: Family, key: Json): Row | un
 function storedChild(family: Family, row: JsonObject): Row | undefined {
   const key = row[keyOf(family.relation)];
   const stored = key ? rowOfKey(family, key) : sameName(family, row);
+  if (stored && Number(stored[family.relation.field]) !== family.parent) {
+    requireChangeable(family.write, family.resource);
+  }
   if (stored) family.write.rewrite?.(stored);
   return stored;
 }

@@ -1,3 +1,4 @@
+import { isActive } from '../auth/requireOpenSession.ts';
 import { issueToken } from '../auth/sessionTokens.ts';
 import { isJsonObject } from '../http/isJsonObject.ts';
 import type { JsonObject } from '../http/ServiceRequest.ts';
@@ -26,7 +27,7 @@ export async function updateOneRecord(call: ResourceCall, id: string): Promise<u
   // users who change their own password or email address lose their token and get a new one
   const renamed = body.email !== undefined && body.email !== request.caller.user?.email;
   const own = isPeople(resource) && request.caller.user?.id === done;
-  if (!own || !(body.password || renamed)) return record;
+  if (!own || !(body.password || renamed) || !isActive(context, done)) return record;
   const { token } = await issueToken(context, done);
   return { ...record, session_token: token };
 }

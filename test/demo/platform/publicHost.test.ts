@@ -397,6 +397,42 @@ describe('a platform that others reach', () => {
       assert.equal(guess.status, 400, generation);
     }, PUBLIC));
 
+  it('lets no script take over anyone else who runs it', () =>
+    onBoth(async (client, generation) => {
+      await signInAsAdmin(client);
+      const own = { security_question: 'Whose?', security_answer: 'mine' };
+      const content = `return [
+        platform.api.patch('user/profile', ${JSON.stringify(own)}),
+        platform.api.get('user/profile'),
+      ];`;
+      await addScript(client, generation, 'front', content);
+      const resource = generation === 'classic' ? 'event' : 'event_script';
+      const name = 'user.profile.patch.pre_process';
+      const taking = `event.request.payload.security_answer = 'mine';`;
+      const script = { name, type: 'nodejs', is_active: true, allow_event_modification: true };
+      const body = { ...script, content: taking };
+      await client.call('POST', `system/${resource}/${name}`, { body });
+      const everything = { service_id: null, component: '*', verb_mask: 31, requestor_mask: 3 };
+      const role = { name: 'All', is_active: true, role_service_access_by_role_id: [everything] };
+      const roles = await client.call('POST', 'system/role', { body: { resource: [role] } });
+      const password = 'long-enough-for-all';
+      const email = 'eve@example.com';
+      const links = [{ app_id: 1, role_id: roles.body.resource[0]?.id }];
+      const user = { email, name: 'Eve', password, user_to_app_to_role_by_user_id: links };
+      await client.call('POST', 'system/user', { body: { resource: [user] } });
+      await client.signIn({ email, password });
+      const { text } = await client.call('GET', 'front');
+      assert.equal(text.match(/Only an administrator/g)?.length, 1, `${generation} ${text}`);
+      assert.match(text, /eve@example\.com/, generation);
+      const ownAnswer = { security_question: 'Whose?', security_answer: 'Rex' };
+      const saved = await client.call('PATCH', 'user/profile', { body: ownAnswer });
+      assert.deepEqual(saved.body, { success: true }, generation);
+      client.token = undefined;
+      const guess = { email, security_answer: 'mine', new_password: 'also-long-enough' };
+      const answer = await client.call('POST', 'user/password', { body: guess });
+      assert.equal(answer.status, 400, `${generation} ${answer.text}`);
+    }, PUBLIC));
+
   it('shows no script the password of a record, which is stored as it was sent', () =>
     onBoth(async (client, generation) => {
       await signInAsAdmin(client);

@@ -5,7 +5,8 @@ type Asked = Pick<AccessCall, 'service' | 'serviceType' | 'path' | 'verb' | 'cal
 
 /**
  * Whether a request creates or changes an administrator, or is a script's and changes what makes one:
- * a role, say. Decided by the type, as services can be renamed.
+ * a role, say, or the account of the person who runs it. Decided by the type, as services can be
+ * renamed.
  */
 export function changesAdmins({
   service,
@@ -17,10 +18,11 @@ export function changesAdmins({
   const { requestor, user } = caller;
   const [resource = '', own = ''] = path.split('/');
   if (verb === 'GET') return false;
-  // in a script, the caller's own account is that of the person who runs it, not of its author
+  // in a script, the caller's own account is that of the person who runs it, not of its author, who
+  // could sign in with it from then on
   const isScript = requestor === 2;
   if (serviceType === 'user') {
-    return isScript && user?.isAdmin === true && /^(session|profile|password)$/.test(resource);
+    return isScript && user !== null && /^(session|profile|password)$/.test(resource);
   }
   if (serviceType !== 'system') return false;
   // their rights reach everything, so the script's author would have them, too
@@ -31,8 +33,9 @@ export function changesAdmins({
 }
 
 /**
- * Rejects requests that create or change administrators, even if a role allows them. It applies to
- * everyone else and to all scripts, as their authors decide what they do for an administrator.
+ * Rejects requests that create or change administrators, even if a role allows them, and those of
+ * scripts that change an account. It applies to everyone but administrators, and to all scripts, as
+ * their authors decide what they do for others.
  *
  * @throws PlatformError 403
  */

@@ -58,6 +58,30 @@ describe('a profile', () => {
       assert.equal((await client.call('GET', 'user/profile')).body.email, MOVED);
     }));
 
+  it('moves to no other address if its owner is deactivated while the password is checked', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn('sam');
+      const own = client.token ?? '';
+      const { body: session } = await client.call('GET', 'user/session');
+      await client.signIn();
+      const admin = client.token ?? '';
+      const call = (token: string, path: string, body: object) => {
+        client.token = token;
+        return client.call('PATCH', path, { body });
+      };
+      const body = { email: MOVED, current_password: 'dreamfactory-user' };
+      const moving = call(own, 'user/profile', body);
+      const path = `system/user/${String(session.id)}`;
+      const closing = call(admin, path, { is_active: false });
+      const [moved, closed] = await Promise.all([moving, closing]);
+      assert.equal(closed.status, 200, generation);
+      // whichever came first
+      const token = moved.body.session_token ?? own;
+      client.token = token;
+      const after = await client.call('GET', 'user/profile');
+      assert.notEqual(after.status, 200, `${generation} ${moved.text}`);
+    }));
+
   it('rejects an address that belongs to someone else', () =>
     onBoth(async (client) => {
       await client.signIn('sam');

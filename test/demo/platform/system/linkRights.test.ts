@@ -183,6 +183,39 @@ describe('a role for users alone', () => {
     }, CLOSED));
 });
 
+describe('a role that only creates users', () => {
+  it('neither changes nor takes a lookup of someone else with a new user', () =>
+    onBoth(async (client, generation) => {
+      const relation = generation === 'classic' ? 'user_lookup_by_user_id' : 'lookup_by_user_id';
+      await client.signIn();
+      const lookup = { name: 'region', value: 'north' };
+      const user = (name: string, rows: object[]) => ({
+        resource: [{ name, email: `${name}@example.com`, [relation]: rows }],
+      });
+      const path = `system/user?fields=id&related=${relation}`;
+      const made = await client.call('POST', path, { body: user('owner', [lookup]) });
+      const [row] = made.body.resource[0]?.[relation] as { id: number; user_id: number }[];
+      assert.ok(row, generation);
+      const { key, id } = await asRoleFor(client, { user: 2 });
+      const changes = [
+        { ...row, value: 'south' },
+        { ...row, user_id: Number(id) },
+        { id: row.id, user_id: null },
+      ];
+      for (const [index, change] of changes.entries()) {
+        const body = user(`new${index}`, [change]);
+        const answer = await client.call('POST', 'system/user', { key, body });
+        assert.match(answer.text, /not allowed by this user's role/, `${generation} ${index}`);
+      }
+      const own = { key, body: user('new', [{ name: 'region', value: 'west' }]) };
+      assert.match((await client.call('POST', 'system/user', own)).text, /"resource"/, generation);
+      await client.signIn();
+      const { body } = await client.call('GET', `system/user/${row.user_id}?related=${relation}`);
+      const [now] = body[relation] as { value: string }[];
+      assert.equal(now?.value, 'north', generation);
+    }, CLOSED));
+});
+
 describe('a role for users and roles', () => {
   it('shows no private lookup by making it public, which administrators can', () =>
     onBoth(async (client, generation) => {
