@@ -12,6 +12,9 @@ export type FunctionUse = 'SELECT' | 'FILTER' | 'INSERT' | 'UPDATE';
 const forbidden =
   /;|--|->|\/\*|\b(select|values|pragma|attach|insert|update|delete|drop|alter|create|with|in(?!\s*\())\b/i;
 
+/** The name of the field would be taken for a function's. */
+const VALUE_CALL = /\{value\}\s*\(/i;
+
 /** Functions whose result is hardly larger than their arguments, however deeply they are nested. */
 const FUNCTIONS = new Set(
   `abs avg cast ceil ceiling coalesce concat count date datetime floor ifnull iif instr julianday
@@ -70,6 +73,7 @@ function partsOf(written: string) {
 /** Whether an expression can't make a value of any size, take long, or read more than its row. */
 function isBounded(written: string): boolean {
   if (written.length > MAX_LENGTH || forbidden.test(written)) return false;
+  if (VALUE_CALL.test(written)) return false;
   const { names, calls, joins, comparisons } = partsOf(written);
   return (
     names.every((name) => FUNCTIONS.has(name) || WORDS.has(name)) &&

@@ -13,6 +13,7 @@ import { checkRows } from './checkRows.ts';
 import { designColumn, extrasIn, redesignColumn } from './designColumn.ts';
 import { rebuildTable, rowCount } from './rebuildTable.ts';
 import { requirePostgresTypes } from './requirePostgresTypes.ts';
+import { requirePlainField, requirePlainName } from './requirePlain.ts';
 import { requireReferenced, requireSameRights } from './requireReferenced.ts';
 import { refuseRuledDrop, refuseRuledFields } from './ruledNames.ts';
 import { databaseFailure, notATable, refusedBySqlite, schemaFailure } from './schemaFailure.ts';
@@ -39,7 +40,9 @@ export function changeFields(
   const added = fields.filter(({ name }) => !findColumn(table, String(name)));
   refuseManyFields(table, added.length);
   call.schemaBudget.addFields(db, added.length);
+  for (const { name } of added) requirePlainName(call, String(name));
   const changes = fields.map((field) => planField(call, table, field));
+  for (const { extras } of changes) requirePlainField(call, extras);
   refuseRuledFields(call, table, changes);
   refuseTakenFields(table, changes);
   refuseManyRelations(call, table.name, fieldsAfter(table, changes));

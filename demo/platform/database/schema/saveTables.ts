@@ -10,6 +10,7 @@ import { changeFields, secondKey } from './changeFields.ts';
 import { designColumn, extrasIn } from './designColumn.ts';
 import { storeTogether } from './rebuildTable.ts';
 import { requirePostgresTypes } from './requirePostgresTypes.ts';
+import { requirePlainField, requirePlainName } from './requirePlain.ts';
 import { requireReferenced } from './requireReferenced.ts';
 import { refuseOtherAlias } from './ruledNames.ts';
 import { refuseManyRelations, refuseOneMoreTable } from './schemaLimits.ts';
@@ -67,6 +68,7 @@ function saveParts(call: DatabaseCall, given: JsonObject, options: SaveOptions):
   }
   const heads = tableHeads(call.db);
   if (!table) {
+    requirePlainName(call, name);
     refuseReservedTable(name);
     refuseOneMoreTable(heads.length);
   }
@@ -122,6 +124,10 @@ function createTable(call: DatabaseCall, name: string, fields: JsonObject[]) {
     name: String(field.name),
     extras: extrasIn(field, request.generation),
   }));
+  for (const field of named) {
+    requirePlainName(call, field.name);
+    requirePlainField(call, field.extras);
+  }
   refuseTakenFields(undefined, named);
   refuseManyRelations(call, name, [
     ...columns.map(({ reference }) => ({ reference, extras: {} })),

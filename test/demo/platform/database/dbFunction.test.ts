@@ -103,6 +103,17 @@ describe('a database function of a field', () => {
       assert.equal((await client.call('GET', 'shop/_table/todo/1')).status, 500);
     }));
 
+  it('calls nothing by the name of its field', () =>
+    onBothSchemas(async (client, generation) => {
+      const written = '{value} (3)>0';
+      const db_function =
+        generation === 'current' ? [{ use: ['SELECT'], function: written }] : { function: written };
+      await client.make('own', { name: 'randomblob', type: 'string', db_function });
+      await client.call('POST', 'shop/_table/own', { body: { resource: [{ randomblob: 'x' }] } });
+      const { text } = await client.call('GET', 'shop/_table/own/1');
+      assert.doesNotMatch(text, /"randomblob":(1|true)/);
+    }));
+
   it('cannot make huge values, or read other tables', () =>
     onBothSchemas(async (client) => {
       const field = await client.field('todo', 'name');

@@ -1,0 +1,38 @@
+import { adminsOnly, isAdministrator } from '../../auth/access/adminsOnly.ts';
+import { PlatformError } from '../../http/PlatformError.ts';
+import type { JsonObject } from '../../http/ServiceRequest.ts';
+import type { DatabaseCall } from '../DatabaseCall.ts';
+
+/** Whether a caller may give any name, and write SQL: on real servers, everyone who may change a table. */
+const mayWriteSql = ({ hasOldHoles, request }: DatabaseCall): boolean =>
+  hasOldHoles !== false || isAdministrator(request.caller);
+
+/** Nothing that means something in SQL, not even within quotes, or that is hard to see. */
+const PLAIN = /^[\p{L}\p{M}\p{N}_][\p{L}\p{M}\p{N}_ .-]*$/u;
+
+/**
+ * Rejects a new table or field with an unusual name from anyone but an administrator.
+ *
+ * @throws PlatformError 400
+ */
+export function requirePlainName(call: DatabaseCall, name: string): void {
+  if (mayWriteSql(call) || PLAIN.test(name)) return;
+  throw new PlatformError(
+    400,
+    `The name '${name}' may have only letters, digits, spaces, . _ and -.`,
+  );
+}
+
+const isNothing = (value: unknown): boolean =>
+  !value || (typeof value === 'object' && Object.keys(value).length === 0);
+
+/**
+ * Rejects another database function of a field from anyone but an administrator: it is SQL that runs
+ * whenever someone reads the table.
+ *
+ * @param extras what a request changes of the field
+ * @throws PlatformError 403
+ */
+export function requirePlainField(call: DatabaseCall, extras: JsonObject): void {
+  if (!mayWriteSql(call) && !isNothing(extras.db_function)) throw adminsOnly();
+}
