@@ -80,8 +80,8 @@ function store(
  * data. A new email address ends the session and issues a new token; current servers require the
  * password with it (recorded: profile).
  *
- * @throws PlatformError 400 for invalid data, 401 or 403 if the session has ended since, 404 without one, 429 after too many wrong
- *   passwords.
+ * @throws PlatformError 400 for invalid data, 401 or 403 if the session was revoked since, 404
+ *   without one, 429 after too many wrong passwords.
  */
 export async function saveProfile(
   context: PlatformContext,

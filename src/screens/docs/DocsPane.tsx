@@ -4,6 +4,7 @@ import { ErrorState } from '../ui/ErrorState.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { AreaLink } from '../flow/AreaLink.tsx';
+import { Name } from '../ui/Name.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useT } from '../ui/useT.ts';
 import type { DocsService } from './DocsScreen.tsx';
@@ -44,7 +45,7 @@ export function DocsPane(props: DocsPaneProps) {
         <p className="df-note df-note-warn">
           {t('This service is inactive and rejects every request.')}{' '}
           <AreaLink path={`/services/${service.id}`} linkBase={linkBase}>
-            {service.label}
+            <Name>{service.label}</Name>
           </AreaLink>
         </p>
       )}

@@ -9,6 +9,7 @@ import { AreaLink } from '../flow/AreaLink.tsx';
 import { FilterBox } from '../ui/list/FilterBox.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { RecordField } from '../flow/form/RecordField.tsx';
+import { Name } from '../ui/Name.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useT } from '../ui/useT.ts';
 import { CallsByTag } from '../documents/CallsByTag.tsx';
@@ -43,14 +44,18 @@ export function ServiceDocs(props: ServiceDocsProps) {
           <Icon name="left" />
           {t('All services')}
         </Button>
-        <strong className="df-truncate">{service}</strong>
+        <strong className="df-truncate">
+          <Name>{service}</Name>
+        </strong>
       </div>
       {place.table !== null && (
         <div className="df-docs-service">
           <Button kind="quiet" onClick={() => onShow({ table: null })}>
             {t('All endpoints')}
           </Button>
-          <span className="df-mono df-truncate">{place.table}</span>
+          <span className="df-mono df-truncate">
+            <Name>{place.table}</Name>
+          </span>
         </div>
       )}
       <FilterBox

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { instanceVersion } from '../../core/dialect/instanceVersion.ts';
 import { completeEnvironment } from '../../core/environment/completeEnvironment.ts';
+import { showControls } from '../../core/lib/showControls.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { useApp } from '../flow/useApp.ts';
 import { useT } from '../ui/useT.ts';
@@ -109,7 +110,11 @@ function NewestApps(props: { apps: readonly AppRecord[]; linkBase: string | unde
                 <Name>{app.name}</Name>
               </RouteLink>
               <p className="df-hint" dir="auto">
-                {app.description || (app.is_active ? '' : t('Inactive'))}
+                {app.description
+                  ? showControls(app.description)
+                  : app.is_active
+                    ? ''
+                    : t('Inactive')}
               </p>
             </div>
             {app.launch_url && <LaunchLink title={t('Apps')} record={app} />}

@@ -19,7 +19,7 @@ export interface LaunchpadScreenProps {
 
 /** The apps that a user can open, by group (spec 2 §2). */
 export function LaunchpadScreen({ heading }: LaunchpadScreenProps) {
-  const { groups, user, error, retry } = useLaunchpad();
+  const { groups, user, error, retry, stop } = useLaunchpad();
   return (
     <div className="df-screen">
       <div className="df-launchpad" aria-busy={!groups && !error}>
@@ -31,7 +31,7 @@ export function LaunchpadScreen({ heading }: LaunchpadScreenProps) {
         {error ? (
           <Failure error={error} onRetry={retry} />
         ) : !groups ? (
-          <Skeleton lines={4} />
+          <Skeleton lines={4} onStop={stop} />
         ) : groups.length ? (
           // a search isn't shown to the next user
           <Apps key={user?.id} groups={groups} />

@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import { loadEnvironment } from '../../core/environment/loadEnvironment.ts';
 import { reloadOwnEnvironment } from '../../core/environment/reloadOwnEnvironment.ts';
 import type { ApiError } from '../../core/http/apiError.ts';
+import { stoppedWaiting } from '../../core/http/stoppedWaiting.ts';
 import { launchGroups, type LaunchGroup } from '../../core/launchpad/launchGroups.ts';
 import type { CurrentUser } from '../../core/session/SessionState.ts';
 import { usePageSession } from '../flow/usePageSession.ts';
@@ -15,6 +16,8 @@ export interface Launchpad {
   user: CurrentUser | null;
   error: ApiError | null;
   retry: () => void;
+  /** Stops waiting for what isn't known yet. */
+  stop: () => void;
 }
 
 /** The apps of this user or visitor; loaded again for each user, because visitors get fewer. */
@@ -29,6 +32,7 @@ export function useLaunchpad(): Launchpad {
   const who = session.status === 'restoring' ? null : String(user?.id ?? '');
   const [answered, setAnswered] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
+  const [stoppedAt, setStoppedAt] = useState<number | null>(null);
 
   useEffect(() => {
     if (who === null) return undefined;
@@ -47,11 +51,13 @@ export function useLaunchpad(): Launchpad {
   const isFromBefore = answered === null && isTold && !!who;
   // public apps stay until the apps of the signed-in user arrive
   const isOpenToAll = answered === '' && userId === undefined && status !== 'failed';
+  const failure = status === 'failed' ? error : null;
   const isKnown = isAnswered || ((isFromBefore || isOpenToAll) && !!groups.length);
   return {
     groups: isKnown && who !== null ? groups : null,
     user,
-    error: status === 'failed' && !isKnown ? error : null,
+    error: isKnown ? null : stoppedAt === attempt ? stoppedWaiting() : failure,
     retry: () => setAttempt(attempt + 1),
+    stop: () => setStoppedAt(attempt),
   };
 }

@@ -1,5 +1,6 @@
 import type { SchemaPlace } from '../../core/schema/schemaAddress.ts';
 import { useT } from '../ui/useT.ts';
+import { Name } from '../ui/Name.tsx';
 import { PlaceLink } from './PlaceLink.tsx';
 
 /** The breadcrumbs: service, table, and its open part. */
@@ -28,11 +29,15 @@ export function SchemaTrail({ place }: { place: SchemaPlace }) {
           const isHere = !last && index === steps.length - 1;
           return (
             <li key={index} aria-current={isHere ? 'page' : undefined}>
-              {isHere ? label : <PlaceLink to={to} label={label} />}
+              {isHere ? <Name>{label}</Name> : <PlaceLink to={to} label={label} />}
             </li>
           );
         })}
-        {last && <li aria-current="page">{last}</li>}
+        {last && (
+          <li aria-current="page">
+            <Name>{last}</Name>
+          </li>
+        )}
       </ol>
     </nav>
   );

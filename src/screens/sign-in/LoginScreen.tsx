@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Forgotten } from '../../core/session/forgotPassword.ts';
+import { useLogoutQuestion } from '../flow/useLogoutQuestion.tsx';
 import { usePageSession } from '../flow/usePageSession.ts';
 import { useVisitorApp } from '../flow/useVisitorApp.ts';
 import { lazyPart } from '../ui/lazyPart.tsx';
@@ -89,16 +90,19 @@ function SignedIn({ user, note }: { user: CurrentUser; note: string | false }) {
   const app = useVisitorApp();
   const emit = useEmit();
   const { busy, stop, failure, run } = useAsyncAction();
+  const { mayLogout, question } = useLogoutQuestion();
 
   const proceed = () =>
     emit('df-navigate', { path: landingPath(user, app.page.environment.getState().environment) });
-  const leave = () =>
-    run((signal) =>
+  const leave = async () => {
+    if (!(await mayLogout())) return;
+    void run((signal) =>
       signOut(stoppedBy(app, signal)).finally(() => {
         // also if the server could not be reached
         if (!app.page.session.getState().user) emit('df-logout');
       }),
     );
+  };
   return (
     <div className="df-form">
       <div>
@@ -117,10 +121,11 @@ function SignedIn({ user, note }: { user: CurrentUser; note: string | false }) {
       <Button kind="primary" onClick={proceed}>
         {t('Continue')}
       </Button>
-      <Button busy={busy} onClick={leave}>
+      <Button busy={busy} onClick={() => void leave()}>
         {t('Logout')}
       </Button>
       {busy && <SlowNote onStop={stop} />}
+      {question}
     </div>
   );
 }

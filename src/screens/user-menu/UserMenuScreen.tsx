@@ -1,7 +1,6 @@
 import { useEmit } from '../ui/ElementContext.tsx';
 import { showControls } from '../../core/lib/showControls.ts';
 import { errorText, type Reason } from '../../core/messages/errorText.ts';
-import { lazyPart } from '../ui/lazyPart.tsx';
 import { Link } from '../ui/Link.tsx';
 import { MenuButton } from '../ui/MenuButton.tsx';
 import { usePageSession } from '../flow/usePageSession.ts';
@@ -9,12 +8,6 @@ import { useVisitorApp } from '../flow/useVisitorApp.ts';
 import { useT } from '../ui/useT.ts';
 import { useLogout } from './useLogout.ts';
 import { Button } from '../ui/Button.tsx';
-
-// loaded on demand: most users sign out with nothing unsaved
-const LogoutQuestion = lazyPart(
-  async () => (await import('./question/LogoutQuestion.tsx')).LogoutQuestion,
-  () => null,
-);
 
 export interface UserMenuScreenProps {
   /** The page has no profile. */
@@ -29,7 +22,7 @@ export function UserMenuScreen({ withoutProfile = false, linkBase = '#' }: UserM
   const app = useVisitorApp();
   const emit = useEmit();
   const { status, user, lastUser } = usePageSession(app);
-  const { busy, failure, answer, logout, dismiss } = useLogout();
+  const { busy, failure, question, logout, dismiss } = useLogout();
 
   const login = () => emit('df-navigate', { path: '/login' });
 
@@ -76,7 +69,7 @@ export function UserMenuScreen({ withoutProfile = false, linkBase = '#' }: UserM
           {t('Login')}
         </Link>
       )}
-      {answer && <LogoutQuestion onAnswer={answer} />}
+      {question}
       <LogoutFailure
         reason={failure}
         onRetry={user ? () => void logout() : undefined}

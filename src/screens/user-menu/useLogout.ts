@@ -1,18 +1,18 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { ApiError } from '../../core/http/apiError.ts';
 import { signOut } from '../../core/session/signOut.ts';
-import { hasUnsaved } from '../../core/page/hasUnsaved.ts';
 import { type Reason, reasonOf } from '../../core/messages/errorText.ts';
 import { useElement, useEmit } from '../ui/ElementContext.tsx';
+import { useLogoutQuestion } from '../flow/useLogoutQuestion.tsx';
 import { useVisitorApp } from '../flow/useVisitorApp.ts';
 
 export interface Logout {
   busy: boolean;
   /** Why signing out failed, or that the server couldn't be reached. */
   failure: Reason | null;
-  /** Answers whether unsaved work can be discarded; null while nothing is asked. */
-  answer: ((yes: boolean) => void) | null;
+  /** Asks whether unsaved work can be discarded; null while nothing is asked. */
+  question: ReactNode;
   logout: () => Promise<void>;
   dismiss: () => void;
 }
@@ -28,7 +28,7 @@ export function useLogout(): Logout {
   const user = useStore(app.page.session, (state) => state.user);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Reason | null>(null);
-  const [asked, setAsked] = useState<Pick<Logout, 'answer'> | null>(null);
+  const { mayLogout, question } = useLogoutQuestion();
   const isLeaving = useRef(false);
 
   useEffect(() => {
@@ -38,12 +38,8 @@ export function useLogout(): Logout {
 
   const logout = async () => {
     // a page such as the console asks about unsaved work and signs out itself
-    if (busy || asked || !emit('df-navigate', { path: '/logout' })) return;
-    if (hasUnsaved(app)) {
-      const goesOn = await new Promise<boolean>((answer) => setAsked({ answer }));
-      setAsked(null);
-      if (!goesOn) return;
-    }
+    if (busy || question || !emit('df-navigate', { path: '/logout' })) return;
+    if (!(await mayLogout())) return;
     isLeaving.current = true;
     setFailure(null);
     setBusy(true);
@@ -59,5 +55,5 @@ export function useLogout(): Logout {
     if (app.page.session.getState().user) isLeaving.current = false;
     else emit('df-logout');
   };
-  return { busy, failure, answer: asked?.answer ?? null, logout, dismiss: () => setFailure(null) };
+  return { busy, failure, question, logout, dismiss: () => setFailure(null) };
 }

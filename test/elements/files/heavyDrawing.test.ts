@@ -35,14 +35,20 @@ describe('an SVG image that draws the same elements again and again', () => {
   });
   after(() => platform.stop());
 
-  it("isn't drawn where it would take minutes, with the reason", async () => {
+  it("isn't drawn at once where it would take minutes, with the reason", async () => {
     const element = await openFiles(platform, '/files/docs/bomb.svg');
-    await seen(element, 'This image is too complex to display.');
+    await seen(element, 'This image may take long to display.');
   });
 
-  it("isn't drawn if it contains an image", async () => {
+  it("isn't drawn at once if it contains an image", async () => {
     const element = await openFiles(platform, '/files/docs/nested.svg');
-    await seen(element, 'This image is too complex to display.');
+    await seen(element, 'This image may take long to display.');
+  });
+
+  it('is drawn when the person asks for it', async () => {
+    const element = await openFiles(platform, '/files/docs/nested.svg');
+    await click(element, 'Show anyway', 'button');
+    await eventually(() => byRole(element, 'image', 'nested.svg'));
   });
 
   it('is drawn if it takes no time', async () => {

@@ -99,6 +99,24 @@ describe('the form of a field', () => {
     });
   }
 
+  it('stays open after a save if something was typed since', async () => {
+    page = await startSchemaPage('current');
+    const element = await page.open('/shop/customers/fields/email');
+    await fill(element, { Label: 'Address' });
+    const network = recordCalls(page.platform.base);
+    network.fault = (call) => (call.startsWith('GET') ? undefined : 'slow=700');
+    await save(element);
+    await eventually(() => expect(byRole(element, 'button', 'Save').ariaBusy).to.equal('true'));
+    await fill(element, { Description: 'Where invoices go' });
+    await seen(element, 'Field saved.');
+    network.stop();
+    expect(byLabel(element, 'Description')).to.include({ value: 'Where invoices go' });
+    await save(element);
+    await eventually(() => expect(allByText(element, 'Field saved.')).to.have.length(2));
+    const email = (await page.schema('customers')).field.find(({ name }) => name === 'email');
+    expect(email).to.include({ label: 'Address', description: 'Where invoices go' });
+  });
+
   it('asks before a value is too long for its new length', async () => {
     page = await startSchemaPage('current');
     const element = await page.open('/shop/customers/fields/email');

@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import '../../../src/elements/df-admin-users.ts';
+import '../../../src/elements/df-login.ts';
 import '../../../src/elements/df-profile.ts';
 import '../../../src/elements/df-user-menu.ts';
 import { audit } from '../../fixture/audit.ts';
@@ -29,6 +30,21 @@ describe('signing out with something unsaved', () => {
     const asked = await eventually(question);
     await audit(asked);
     await expectEvent(menu, 'df-logout', () => click(asked, 'Discard changes', 'button'));
+    await platform.stop();
+  });
+
+  it('asks, too, if the button is that of the sign-in element', async () => {
+    const platform = await startPlatform();
+    const sessionToken = await platform.signIn();
+    const own = { 'api-base': platform.base };
+    const login = mount('df-login', own, { sessionToken });
+    const profile = mount('df-profile', own);
+    await fill(profile, { Phone: '555 0100' });
+    await click(login, 'Logout', 'button');
+    const asked = await eventually(() => byRole(login, 'alertdialog', /^You have unsaved changes/));
+    await click(asked, 'Keep editing', 'button');
+    await eventually(() => expect(allByRole(login, 'alertdialog')).to.deep.equal([]));
+    byRole(login, 'button', 'Logout');
     await platform.stop();
   });
 });

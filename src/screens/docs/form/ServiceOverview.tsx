@@ -12,6 +12,7 @@ import { useApp } from '../../flow/useApp.ts';
 import { CopyLine } from '../../flow/form/CopyLine.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Name } from '../../ui/Name.tsx';
 import { AreaLink } from '../../flow/AreaLink.tsx';
 import { saveFile } from '../../ui/saveFile.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
@@ -46,7 +47,9 @@ export function ServiceOverview({ document, name, service, linkBase }: ServiceOv
   }
   return (
     <>
-      <h3 className="df-title">{name}</h3>
+      <h3 className="df-title">
+        <Name>{name}</Name>
+      </h3>
       <p className="df-hint">{[title, version].filter(Boolean).join(' ')}</p>
       {description && <p className="df-prose">{plainText(description)}</p>}
       <div className="df-group">

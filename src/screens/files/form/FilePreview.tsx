@@ -117,6 +117,7 @@ function BlobPreview({ service, path, file }: FilePreviewProps) {
   const app = useApp();
   const { name } = file;
   const [isActive, setActive] = useState(false);
+  const [isWanted, setWanted] = useState(false);
   const load = useCallback(async () => {
     const transport = noticeActive(app, () => setActive(true));
     const bytes = await app.api.blob(fileAddress(service, path), {}, { transport });
@@ -129,11 +130,12 @@ function BlobPreview({ service, path, file }: FilePreviewProps) {
   const { value, error, retry, stop } = useLoaded(load);
   if (error) return <ErrorState error={error} onRetry={retry} />;
   if (!value) return <Skeleton lines={6} onStop={stop} />;
-  if (value.isComplex) {
+  if (value.isComplex && !isWanted) {
     return (
       <EmptyState
-        title={t('This image is too complex to display.')}
-        text={t('Download the file to open it in another app.')}
+        title={t('This image may take long to display.')}
+        text={t("Until then, this page doesn't respond.")}
+        action={<Button onClick={() => setWanted(true)}>{t('Show anyway')}</Button>}
       />
     );
   }

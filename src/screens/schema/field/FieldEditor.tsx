@@ -59,9 +59,11 @@ function FieldFormOf(props: FieldEditorProps & { saved: TableField | null }) {
   );
   const part = fieldPart({ service, dialect, t }, table, saved?.name ?? null);
   const isShown = useIsShown();
-  const done = (now: TableSchema) => {
+  const done = (now: TableSchema, isPending = false) => {
     onRead(now, askedFields(table.field, saved, state.form, dialect));
-    if (isShown.current) onClose();
+    // what was typed since belongs to the open form
+    const stays = isPending && now.field.some(({ name }) => name === saved?.name);
+    if (isShown.current && !stays) onClose();
   };
   const save = useSchemaSave({
     ...{ state, draft, loaded: table },
@@ -75,9 +77,9 @@ function FieldFormOf(props: FieldEditorProps & { saved: TableField | null }) {
       sentence: keptSentences(lost, t),
       problems: keptProblems(lost, title, t),
     }),
-    onSaved: (now) => {
+    onSaved: (now, { isPending }) => {
       outcome.saved(t('Field saved.'), { name: state.form.name });
-      done(now);
+      done(now, isPending);
     },
     onPartlySaved: (now, sentence) => {
       if (saved) return onRead(now);

@@ -63,10 +63,12 @@ function RelationFormOf(props: RelationEditorProps & { saved: TableRelation | nu
   const save = useSchemaSave({
     ...{ state, draft, loaded: table },
     strategy: (listener) => schemaSaving({ app, service }, part, listener),
-    onSaved: (now, { isShown }) => {
+    onSaved: (now, { isPending, isShown }) => {
       outcome.saved(t('Relation saved.'), state.form);
       onRead(now);
-      if (isShown) onClose();
+      // what was typed since belongs to the open form
+      const stays = isPending && now.related.some(({ name }) => name === saved?.name);
+      if (isShown && !stays) onClose();
     },
     onPartlySaved: onRead,
   });

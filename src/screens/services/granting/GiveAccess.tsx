@@ -32,7 +32,7 @@ export function GiveAccess({ service, linkBase, onClose, onGranted }: GiveAccess
   if (!choices) {
     return (
       <Dialog title={title} onClose={close}>
-        <Skeleton lines={6} />
+        <Skeleton lines={6} onStop={onClose} />
       </Dialog>
     );
   }

@@ -4,6 +4,7 @@ import type { RuledService } from '../../../core/access-rules/AccessRule.ts';
 import type { Granted } from '../../../core/granting/createGrant.ts';
 import { grantedRules } from '../../../core/granting/grantedRules.ts';
 import { placeName } from '../../../core/granting/grantPlaces.ts';
+import { showControls } from '../../../core/lib/showControls.ts';
 import { errorText } from '../../../core/messages/errorText.ts';
 import { useDialect } from '../../flow/useDialect.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -154,7 +155,7 @@ function PlacesField({ choices, value, onChange }: PlacesFieldProps) {
       multiple
       options={[
         { value: '', label: t('The whole service') },
-        ...places.map((place) => ({ value: place, label: placeName(place) })),
+        ...places.map((place) => ({ value: place, label: showControls(placeName(place)) })),
       ]}
       value={value.length ? value : ['']}
       onChange={(next) => onChange(next.at(-1) === '' ? [] : next.filter(Boolean))}

@@ -1,6 +1,7 @@
 import type { AccessRule, RuledService } from '../../../core/access-rules/AccessRule.ts';
 import { verbsOf } from '../../../core/access-rules/verbMasks.ts';
 import { plural } from '../../../core/messages/plural.ts';
+import { Name } from '../../ui/Name.tsx';
 import { useT } from '../../ui/useT.ts';
 
 export interface GrantSummaryProps {
@@ -35,7 +36,9 @@ export function GrantSummary({ service, role, rules, app }: GrantSummaryProps) {
           <ul>
             {rules.slice(0, SHOWN).map(({ component, verb_mask }) => (
               <li key={component}>
-                <span className="df-mono">{`${service.name}/${component ?? ''}`}</span>{' '}
+                <span className="df-mono">
+                  <Name>{`${service.name}/${component ?? ''}`}</Name>
+                </span>{' '}
                 <span className="df-hint">{verbsOf(verb_mask).join(', ')}</span>
               </li>
             ))}

@@ -1,5 +1,5 @@
 import { unsavedQuestion } from '../../../core/page/unsaved.ts';
-import { useApp } from '../../flow/useApp.ts';
+import { useApp } from '../useApp.ts';
 import { leavingQuestion } from '../../ui/leavingQuestion.ts';
 import { QuestionDialog } from '../../ui/QuestionDialog.tsx';
 import { useSheet } from '../../ui/useSheet.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { useUnsaved } from '../../../src/screens/flow/useUnsaved.ts';
-import { LogoutQuestion } from '../../../src/screens/user-menu/question/LogoutQuestion.tsx';
-import { eventually } from '../../fixture/eventually.ts';
-import { byRole } from '../../fixture/find.ts';
-import { renderKit } from '../ui/renderKit.tsx';
+import { useUnsaved } from '../../../../src/screens/flow/useUnsaved.ts';
+import { LogoutQuestion } from '../../../../src/screens/flow/logout/LogoutQuestion.tsx';
+import { eventually } from '../../../fixture/eventually.ts';
+import { byRole } from '../../../fixture/find.ts';
+import { renderKit } from '../../ui/renderKit.tsx';
 
 const question = {
   message: 'Files are still uploading.',
