@@ -127,7 +127,7 @@ export const rollupConfig: RollupOptions[] = [
     input: doors,
     external: /^react(-dom)?(\/|$)/,
     onwarn: failOnUnresolved,
-    plugins: plugins(libraries.imported(), importedTexts(2), minify({ isBundledAgain: true })),
+    plugins: plugins(libraries.imported(), importedTexts(2), minify()),
     output: { ...modules('dist/react'), paths: libraries.pathOf },
   },
   {

@@ -37,11 +37,13 @@ export const slowFiles = [
 
 /**
  * Tests of details, run like slow ones: in a browser of what an area does, in Node of what the
- * embedded platform does. The main tests of each area, `test/elements/df-*.test.ts`, are in the
- * default run; so is what the platform's other tests cover: its start, rights and HTTP.
+ * embedded platform does, and of the parts of the grid around its saves. The main tests of each
+ * area, `test/elements/df-*.test.ts`, are in the default run, with those of what all lists and forms
+ * share; so is what the platform's other tests cover: its start, rights and HTTP.
  */
 const details = [
-  /^test\/elements\/(accounts|apps|config|data|files|roles|schema|scripts|services)\//,
+  /^test\/elements\/(?!flow\/)[^/]+\//,
+  /^test\/core\/data\/(grid|record|transfer)\//,
   /^test\/demo\/platform\/(accounts|database|docs|events|files|packages|scripts|system|zip)\//,
 ];
 
