@@ -23,6 +23,9 @@ const OF_THE_PAGE = ['host', 'cookie', 'origin', 'referer'];
 /** Pages stored on the instance must not use the session of the user who opens them. */
 export const STORED_POLICY = 'sandbox allow-scripts allow-forms allow-popups';
 
+/** Methods whose requests have a body; for others, a server may take it for the next request. */
+const WITH_BODY = ['POST', 'PUT', 'PATCH'];
+
 /** How long the instance may be silent, in milliseconds. */
 const PATIENCE_MS = 120_000;
 
@@ -34,6 +37,17 @@ function without(headers, ...dropped) {
   return Object.fromEntries(
     Object.entries(headers).filter(([name]) => !all.has(name) && !name.startsWith('sec-fetch-')),
   );
+}
+
+/**
+ * Returns the header that says how the body is sent, or undefined if there is none. It doesn't depend
+ * on what `Connection` names: a body that Node sends without it is a request of its own to the
+ * instance, and its response goes to whoever uses the connection next.
+ */
+function framingOf({ 'transfer-encoding': encoding, 'content-length': length }) {
+  // a body without a length travels in chunks again
+  if (encoding) return { 'transfer-encoding': 'chunked' };
+  return length && { 'content-length': length };
 }
 
 /** Responds in the instance's error format, so that the console shows the message. */
@@ -56,17 +70,23 @@ export function passOn(request, response, target, patience = PATIENCE_MS) {
   const ask = target.protocol === 'https:' ? askHttps : askHttp;
   const from = [request.headers['x-forwarded-for'], request.socket.remoteAddress];
   const isSecure = request.socket.encrypted || request.headers['x-forwarded-proto'] === 'https';
+  const framing = framingOf(request.headers);
+  const encoding = request.headers['transfer-encoding'] ?? 'chunked';
   return new Promise((resolve) => {
     response.once('close', resolve);
+    if (encoding.toLowerCase() !== 'chunked') {
+      return refuse(response, 501, `The transfer encoding ${encoding} isn't supported.`);
+    }
     const asked = ask(target, {
       method: request.method,
       headers: {
-        ...without(request.headers, ...OF_THE_PAGE),
+        ...without(request.headers, ...OF_THE_PAGE, 'content-length'),
         'x-forwarded-for': from.filter(Boolean).join(', '),
         'x-forwarded-proto': isSecure ? 'https' : 'http',
-        // a body without a length travels in chunks again
-        ...(request.headers['transfer-encoding'] ? { 'transfer-encoding': 'chunked' } : {}),
+        ...framing,
       },
+      // on a connection of its own, what the instance doesn't read can't become a request
+      ...(framing && !WITH_BODY.includes(request.method) ? { agent: false } : {}),
       timeout: patience,
     });
     const refuseAnswer = () => {
@@ -97,6 +117,7 @@ export function passOn(request, response, target, patience = PATIENCE_MS) {
       refuse(response, 502, `The instance at ${target.origin} can't be reached: ${error.message}`);
     });
     response.on('close', () => asked.destroy());
-    request.pipe(asked);
+    if (framing) request.pipe(asked);
+    else asked.end();
   });
 }
