@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { instanceOf } from '../bin/instanceOf.mjs';
 import { createPlatform } from './platform/createPlatform.ts';
 import type { Generation } from './platform/generation.ts';
+import { FolderInUse, holdFolder } from './platform/node/holdFolder.ts';
 import { isLoopback } from './platform/originOf.ts';
 import { seededPasswords } from './platform/storage/seededPasswords.ts';
 import { createDemoServer, type DemoApi } from './server/createDemoServer.ts';
@@ -109,10 +110,31 @@ function explain(error: NodeJS.ErrnoException): never {
   return giveUp(`The demo can't start: ${error.message}`);
 }
 
+/** Makes sure that this process alone uses the data. @returns a function that releases them. */
+async function holdData(): Promise<() => void> {
+  if (DF_URL) return () => undefined;
+  try {
+    return await holdFolder(DATA_DIR, GENERATION);
+  } catch (error) {
+    if (error instanceof FolderInUse) {
+      const user = error.pid === undefined ? 'another process' : `process ${error.pid}`;
+      giveUp(
+        `The data in ${DATA_DIR} are used by ${user}. Stop it, or choose another folder: DATA_DIR=.data2.`,
+      );
+    }
+    // some drives have no sockets
+    const { message } = error as Error;
+    console.error(`DATA_DIR can't be locked, so never start a second server on it: ${message}`);
+    return () => undefined;
+  }
+}
+
 let api: Served | undefined;
+let release: () => void = () => undefined;
 let demo: ReturnType<typeof createDemoServer> | undefined;
 
 async function start(address: AddressInfo): Promise<void> {
+  release = await holdData();
   api = chooseApi(address);
   const password = isPublic ? await api.closeKnownSecrets?.() : null;
   demo = createDemoServer(api);
@@ -140,6 +162,7 @@ server.on('error', (error: NodeJS.ErrnoException) => {
 const stop = () => {
   server.close(() => {
     api?.close();
+    release();
     process.exit(0);
   });
   if ('closeAllConnections' in server) server.closeAllConnections();

@@ -38,7 +38,36 @@ async function serve(env: Record<string, string>, sentence: RegExp, modules: str
   return { demo, said, port, stop };
 }
 
+/** Starts it, and resolves to what it says until it ends or serves its data. */
+async function startOn(dataDir: string) {
+  const demo = spawn(process.execPath, ['--import', 'tsx', 'demo/serve.ts'], {
+    env: { ...process.env, PORT: '0', DATA_DIR: dataDir },
+  });
+  const ended = once(demo, 'close');
+  let said = '';
+  demo.stdout.setEncoding('utf8').on('data', (part: string) => {
+    if (/its data are in/.test((said += part))) demo.kill('SIGTERM');
+  });
+  demo.stderr.setEncoding('utf8').on('data', (part: string) => void (said += part));
+  const [code] = (await ended) as [number | null];
+  return { code, said };
+}
+
 describe('npm start', () => {
+  it('ends with a sentence if another process uses its data', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'df-serve-'));
+    const { demo, port, stop } = await serve({ DATA_DIR: dataDir }, /its data are in/);
+    assert.deepEqual(await startOn(dataDir), {
+      code: 1,
+      said:
+        `The data in ${dataDir} are used by process ${demo.pid}. ` +
+        'Stop it, or choose another folder: DATA_DIR=.data2.\n',
+    });
+    assert.equal((await fetch(`http://127.0.0.1:${port}/outbox`)).status, 200);
+    await stop();
+    rmSync(dataDir, { recursive: true });
+  });
+
   it('gives others a password of its own, and no email of anyone', async () => {
     const { said, port, stop } = await serve({ HOST: '0.0.0.0' }, /its data are in/);
     assert.doesNotMatch(said, /dreamfactory-(admin|user)/);

@@ -26,7 +26,7 @@ function read(sql: string, params?: readonly SqlValue[]): SqlValue[] {
 
 /** Opens a database file, or an in-memory database for `:memory:`. One process owns the file. */
 export function openDatabase(file: string): Db {
-  // a killed process leaves its lock directory behind, and no other process can own the file
+  // a killed process leaves its lock directory behind, and `holdFolder` keeps other processes away
   if (file !== ':memory:') rmSync(`${file}.lock`, { recursive: true, force: true });
   const db = new sqlite.Database(file);
   const { transaction, afterCommit } = savepoints((sql) => db.exec(sql));
