@@ -9,6 +9,8 @@ const PATIENCE_MS = 5000;
 const HEAP_MB = 64;
 const MEMORY_BYTES = 256 * 1024 * 1024;
 const LOOK_MS = 20;
+/** If the platform is killed, nobody watches: then the process ends itself. */
+const ALONE_MS = PATIENCE_MS + 1000;
 
 // passed as text: the process can't read any file, not even this one
 const WORKER = readFileSync(new URL('./scriptWorker.mjs', import.meta.url), 'utf8');
@@ -65,6 +67,11 @@ function watch(
   };
 }
 
+const children = new Set<ChildProcess>();
+process.on('exit', () => {
+  for (const child of children) child.kill('SIGKILL');
+});
+
 const TOO_MUCH = 'The script used too much memory.';
 const ALONE = 'The script that called it has ended.';
 
@@ -85,12 +92,13 @@ export async function inScriptProcess(
   within?: AbortSignal,
 ): Promise<string> {
   if (within?.aborted) throw new UncaughtError(ALONE);
-  const child = spawn(process.execPath, [...FLAGS, '-e', WORKER], {
+  const child = spawn(process.execPath, [...FLAGS, '-e', WORKER, String(ALONE_MS)], {
     env: {},
     // the stack of an error names it
     cwd: '/',
     stdio: ['pipe', 'pipe', 'ignore'],
   });
+  children.add(child);
   const { stdin, stdout } = child;
   let stop: () => void = () => undefined;
   return new Promise<string>((resolve, reject) => {
@@ -119,5 +127,6 @@ export async function inScriptProcess(
   }).finally(() => {
     stop();
     child.kill('SIGKILL');
+    children.delete(child);
   });
 }

@@ -37,6 +37,9 @@ function ask(kind, text) {
 
 const { source, event, session } = JSON.parse(nextLine());
 
+/** In milliseconds. The platform ends the process earlier, unless it has ended itself. */
+const PATIENCE_MS = Number(process.argv.at(-1));
+
 // without a prototype and with texts only; errors thrown here, as when the stack ends, belong to
 // this realm and are caught below, before a script can get hold of them
 const bridge = Object.setPrototypeOf((kind, text) => ask(String(kind), String(text)), null);
@@ -90,10 +93,13 @@ Object.freeze(Object.setPrototypeOf(Promise.prototype, null));
 
 function run() {
   try {
-    const script = vm.runInContext(`(function (event, platform) {${source}\n})`, context, {
-      filename: 'script.js',
-    });
-    return prepare(bridge, event, session)(script);
+    const limited = { filename: 'script.js', timeout: PATIENCE_MS };
+    const script = vm.runInContext(`(function (event, platform) {${source}\n})`, context, limited);
+    const carryOut = prepare(bridge, event, session);
+    // only what is called in there has the limit
+    Object.assign(context, { begin: () => carryOut(script) });
+    const begin = 'const begin = globalThis.begin; delete globalThis.begin; begin();';
+    return vm.runInContext(`{ ${begin} }`, context, limited);
   } catch (error) {
     return JSON.stringify({ syntax: String(error?.message ?? error) });
   }

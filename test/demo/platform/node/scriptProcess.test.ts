@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { describe, it } from 'node:test';
 import { inScriptProcess } from '../../../../demo/platform/node/scriptProcess.ts';
 import { inNestedQueue } from '../../../../demo/platform/node/scriptQueue.ts';
@@ -34,6 +36,45 @@ describe('a script', () => {
     await inScriptProcess(begin('return 2;'), { call });
     assert.deepEqual(asked, []);
   });
+});
+
+/**
+ * Starts a process that runs a script and exits while it waits for it. Its error output stays open as
+ * long as one of the two runs.
+ */
+function startPlatformThatEnds(source: string) {
+  const code = `
+    import { ChildProcess } from 'node:child_process';
+    import { inScriptProcess } from './demo/platform/node/scriptProcess.ts';
+    const { spawn } = ChildProcess.prototype;
+    ChildProcess.prototype.spawn = function (options) {
+      return spawn.call(this, { ...options, stdio: ['pipe', 'pipe', 'inherit'] });
+    };
+    await inScriptProcess(${JSON.stringify(begin(source))}, { call: () => process.exit(0) });
+  `;
+  return spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code]);
+}
+
+describe('an endless script', () => {
+  it('ends with the platform', { timeout: 60_000 }, async () => {
+    const platform = startPlatformThatEnds(`platform.api.get('running'); for (;;);`);
+    const [code] = (await once(platform, 'close')) as [number];
+    assert.equal(code, 0);
+  });
+
+  for (const [where, source] of [
+    ['', 'for (;;);'],
+    [' beside its function', '}); for (;;); (() => {'],
+    [' that goes on after an error', `for (;;) try { platform.api.get('x'); } catch {}`],
+  ] as const) {
+    it(`ends without a platform${where}`, { timeout: 60_000 }, async () => {
+      const script = spawn(process.execPath, ['demo/platform/node/scriptWorker.mjs', '100']);
+      script.stdin.end(`${begin(source)}\n`);
+      script.stdout.resume();
+      const [code] = (await once(script, 'close')) as [number];
+      assert.equal(code, 0);
+    });
+  }
 });
 
 describe('a script that another one waits for', () => {
