@@ -12,8 +12,8 @@ import { forwardTo } from './server/forwardTo.ts';
 const { PORT = '8080', HOST = '127.0.0.1', DATA_DIR = '.data', DF_URL } = process.env;
 const { GENERATION = 'classic', PUBLIC_URL = '', OLD_SERVER_HOLES } = process.env;
 const { UPLOAD_LIMIT_MB = '256' } = process.env;
-/** Whether other machines can reach it; then it is no longer a playground. */
-const isPublic = !isLoopback(HOST);
+/** Whether other machines can reach it, themselves or through a proxy; then it is no longer a playground. */
+const isPublic = !isLoopback(HOST) || !isLoopback(publicHost() ?? 'localhost');
 const LARGE = { services: 300, tables: 1000, rows: 1_700_000 };
 
 /** Exits with a sentence, because a stack trace doesn't help people who start a demo. */
@@ -28,11 +28,17 @@ interface Served extends DemoApi {
   close(): void;
 }
 
-/** The origin in emails and redirects. */
-function linksLeadTo({ port }: AddressInfo): string {
-  if (PUBLIC_URL && !/^https?:\/\/[^/]+\/?$/.test(PUBLIC_URL)) {
+/** The host of PUBLIC_URL, if it is set. */
+function publicHost(): string | undefined {
+  if (!PUBLIC_URL) return undefined;
+  if (!/^https?:\/\/[^/]+\/?$/.test(PUBLIC_URL) || !URL.canParse(PUBLIC_URL)) {
     giveUp(`PUBLIC_URL is ${PUBLIC_URL}; it must be an origin like https://portal.example.com.`);
   }
+  return new URL(PUBLIC_URL).hostname;
+}
+
+/** The origin in emails and redirects. */
+function linksLeadTo({ port }: AddressInfo): string {
   const host = HOST === '0.0.0.0' || HOST === '::' || isLoopback(HOST) ? 'localhost' : HOST;
   return PUBLIC_URL.replace(/\/$/, '') || `http://${host}:${port}`;
 }

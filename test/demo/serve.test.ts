@@ -22,14 +22,15 @@ async function serve(env: Record<string, string>, sentence: RegExp, modules: str
   const dataDir = mkdtempSync(join(tmpdir(), 'df-serve-'));
   const imports = ['tsx', ...modules].flatMap((name) => ['--import', name]);
   const demo = spawn(process.execPath, [...imports, 'demo/serve.ts'], {
-    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, ...env },
+    env: { ...process.env, PUBLIC_URL: '', PORT: '0', DATA_DIR: dataDir, ...env },
   });
   let said = '';
   for await (const part of demo.stdout.setEncoding('utf8')) {
     said += String(part);
     if (sentence.test(said)) break;
   }
-  const port = /:(\d+)\/console/.exec(said)?.[1] ?? assert.fail(said);
+  if (!sentence.test(said)) assert.fail(said);
+  const port = /:(\d+)\/console/.exec(said)?.[1] ?? '';
   const stop = async () => {
     demo.kill('SIGTERM');
     await once(demo, 'close');
@@ -73,6 +74,21 @@ describe('npm start', () => {
     assert.doesNotMatch(said, /dreamfactory-(admin|user)/);
     assert.match(said, /admin@example\.com \/ [\w-]{20}\n/);
     assert.equal((await fetch(`http://127.0.0.1:${port}/outbox`)).status, 404);
+    await stop();
+  });
+
+  it('is no playground behind a proxy that others can reach', async () => {
+    const env = { PUBLIC_URL: 'https://portal.example.com' };
+    const { said, stop } = await serve(env, /its data are in/);
+    assert.doesNotMatch(said, /dreamfactory-(admin|user)|\/outbox/);
+    assert.match(said, /console {3}https:\/\/portal\.example\.com\/console\.html/);
+    await stop();
+  });
+
+  it('stays a playground behind a proxy of this machine', async () => {
+    const env = { PUBLIC_URL: 'http://localhost:9000' };
+    const { said, stop } = await serve(env, /its data are in/);
+    assert.match(said, /admin@example\.com \/ dreamfactory-admin/);
     await stop();
   });
 
