@@ -1,10 +1,10 @@
 import { nextTurn } from '../http/nextTurn.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import { UncaughtError } from '../http/UncaughtError.ts';
-import type { Bytes, ServiceRequest } from '../http/ServiceRequest.ts';
+import type { ServiceRequest } from '../http/ServiceRequest.ts';
 import type { ArchiveBudget } from '../zip/readZip.ts';
 import { descendants, type FileStore } from './FileStore.ts';
-import type { ReceiveUpload } from './Upload.ts';
+import type { ReceiveUpload, Upload } from './Upload.ts';
 
 /** One call to a file service. */
 export interface FileCall {
@@ -24,8 +24,8 @@ export interface FileCall {
   now: number;
   /** Stores the content of an archive. */
   receive: ReceiveUpload;
-  /** Fetches a URL. */
-  download: (url: string) => Promise<Bytes>;
+  /** Fetches a URL. @throws DownloadError, PlatformError; see `download`. */
+  download: (url: string) => Promise<Upload>;
   /** The maximum number of bytes that are packed into an archive, or copied by one request. */
   archiveLimit: number;
   /** What all archives of the request can unpack to. */

@@ -49,7 +49,7 @@ export function handleFileService(
     isFolder,
     now: context.now(),
     receive: context.receiveUpload,
-    download: (url) => download(url, context),
+    download: (url) => download(url, context, request.from),
     archiveLimit: context.uploadLimit,
     archives: archiveBudget(context.uploadLimit),
   };

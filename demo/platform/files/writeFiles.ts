@@ -1,4 +1,5 @@
 import { fromBase64 } from '../http/base64.ts';
+import { DownloadError } from '../http/download.ts';
 import { isJsonObject } from '../http/isJsonObject.ts';
 import { isOn } from '../http/isOn.ts';
 import { nextTurn } from '../http/nextTurn.ts';
@@ -259,10 +260,15 @@ async function importFile(call: FileCall, url: string): Promise<Response> {
   const notFound = () => new PlatformError(404, 'Invalid URL entered. File not found.');
   const name = cleanPath(nameOf(trimEndOf(url, '/')));
   if (!name) throw notFound();
-  const content = await call.download(url).catch(() => {
-    throw notFound();
+  const content = await call.download(url).catch((error: unknown) => {
+    const isMissing = error instanceof DownloadError || (error as PlatformError).status === 400;
+    throw isMissing ? notFound() : error;
   });
-  return created(writeFile(call, joinPath(call.path, name), content));
+  try {
+    return created(writeFile(call, joinPath(call.path, name), content));
+  } finally {
+    content.discard();
+  }
 }
 
 function writeIntoFolder(call: FileCall): Response | Promise<Response> {

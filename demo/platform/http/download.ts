@@ -1,8 +1,9 @@
+import type { Upload } from '../files/Upload.ts';
 import type { PlatformContext } from '../platformContext.ts';
 import type { PlatformPorts } from '../PlatformPorts.ts';
+import { chunksOf } from './chunksOf.ts';
+import { createQueue } from './createQueue.ts';
 import { PlatformError } from './PlatformError.ts';
-import { readUpTo } from './readUpTo.ts';
-import type { Bytes } from './ServiceRequest.ts';
 
 const MAX_BYTES = 64 * 1024 * 1024;
 const PATIENCE_MS = 15_000;
@@ -31,29 +32,52 @@ async function refusePrivateHost(
   );
 }
 
-/**
- * Fetches a URL, up to the maximum size of an import.
- *
- * @throws DownloadError if it can't be fetched, PlatformError 400 if that isn't allowed.
- */
-export async function download(
-  url: string,
-  { generation, hasOldHoles, ports }: Pick<PlatformContext, 'generation' | 'hasOldHoles' | 'ports'>,
-): Promise<Bytes> {
-  const missing = () => new DownloadError('Invalid URL entered. File not found.');
-  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) throw missing();
-  const isGuarded = generation === 'current' || !hasOldHoles;
-  if (isGuarded) await refusePrivateHost(new URL(url).hostname, { ports, hasOldHoles });
+/** Each can take 15 seconds, and as much of the disk, or without one of the memory, as an import. */
+const inLine = createQueue({
+  width: 4,
+  waiting: 8,
+  refusal: 'Too many files are being downloaded. Try again in a moment.',
+});
+
+const missing = () => new DownloadError('Invalid URL entered. File not found.');
+
+/** The length that a host declares can be wrong. */
+async function* upToLimit(body: Response['body']): AsyncGenerator<Uint8Array, void> {
+  let length = 0;
   try {
-    const signal = AbortSignal.timeout(PATIENCE_MS);
-    const response = isGuarded
-      ? await ports.fetchPublic(url, signal)
-      : await fetch(url, { signal });
-    if (!response.ok) throw missing();
-    const content = await readUpTo(response.body, MAX_BYTES);
-    if (!content) throw new DownloadError('The file is too large.');
-    return content;
+    for await (const part of chunksOf(body)) {
+      length += part.length;
+      if (length > MAX_BYTES) throw new DownloadError('The file is too large.');
+      yield part;
+    }
   } catch (error) {
     throw error instanceof DownloadError ? error : missing();
   }
 }
+
+type Host = Pick<PlatformContext, 'generation' | 'hasOldHoles' | 'ports' | 'receiveUpload'>;
+
+async function fetchUpload(
+  url: string,
+  { generation, hasOldHoles, ports, receiveUpload }: Host,
+): Promise<Upload> {
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) throw missing();
+  const isGuarded = generation === 'current' || !hasOldHoles;
+  if (isGuarded) await refusePrivateHost(new URL(url).hostname, { ports, hasOldHoles });
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const asked = isGuarded ? ports.fetchPublic(url, signal) : fetch(url, { signal });
+  const response = await asked.catch(() => undefined);
+  if (!response?.ok) throw missing();
+  return receiveUpload(upToLimit(response.body));
+}
+
+/**
+ * Fetches a URL, up to the maximum size of an import, when there is room for it. The caller must store
+ * or discard the file.
+ *
+ * @param from the network address that asks for it.
+ * @throws DownloadError if it can't be fetched, PlatformError 400 if that isn't allowed, 503 if too
+ *   many are being fetched, or if the disk fails.
+ */
+export const download = (url: string, host: Host, from: string | undefined): Promise<Upload> =>
+  inLine(() => fetchUpload(url, host), from);
