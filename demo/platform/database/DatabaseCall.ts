@@ -2,6 +2,7 @@ import type { NamedInFilters } from '../auth/access/filterNames.ts';
 import type { ServiceRequest } from '../http/ServiceRequest.ts';
 import type { PlatformPorts } from '../PlatformPorts.ts';
 import type { Db } from '../storage/Db.ts';
+import type { JointTransaction } from '../storage/JointTransaction.ts';
 import type { ReadBudget } from '../storage/ReadBudget.ts';
 import type { WriteBudget } from '../storage/WriteBudget.ts';
 import type { Engine } from './Engine.ts';
@@ -34,6 +35,8 @@ export interface DatabaseCall {
   findService: (id: number) => DatabaseService | undefined;
   /** Milliseconds since 1970. */
   now: () => number;
+  /** Holds all databases that the request changes: a nested record can be in another one. */
+  transaction: JointTransaction;
   /** Shared by all that the response contains, related records too. */
   budget: ReadBudget;
   /** Shared by all tables that the request changes. */

@@ -3,6 +3,7 @@ import type { Json, ServiceAnswer, ServiceRequest } from '../http/ServiceRequest
 import { readOption } from '../query/readOption.ts';
 import { testPlainPattern } from '../query/testPlainPattern.ts';
 import type { Db } from '../storage/Db.ts';
+import { JointTransaction } from '../storage/JointTransaction.ts';
 import { ReadBudget } from '../storage/ReadBudget.ts';
 import { WriteBudget } from '../storage/WriteBudget.ts';
 import type { DatabaseCall, DatabaseService } from './DatabaseCall.ts';
@@ -49,6 +50,7 @@ export function handleDatabaseService(
     allowsUpsert,
     findService,
     now,
+    transaction: new JointTransaction(db),
     budget: new ReadBudget(),
     schemaBudget: new SchemaBudget(),
     writes: new WriteBudget(),

@@ -29,7 +29,7 @@ export function openDatabase(file: string): Db {
   // a killed process leaves its lock directory behind, and `holdFolder` keeps other processes away
   if (file !== ':memory:') rmSync(`${file}.lock`, { recursive: true, force: true });
   const db = new sqlite.Database(file);
-  const { transaction, afterCommit } = savepoints((sql) => db.exec(sql));
+  const { transaction, savepoint, afterCommit } = savepoints((sql) => db.exec(sql));
   db.exec('pragma locking_mode=exclusive; pragma foreign_keys=on;');
   return {
     run: (sql, params) => {
@@ -57,6 +57,10 @@ export function openDatabase(file: string): Db {
     transaction: (work) => {
       spendWork();
       return transaction(work);
+    },
+    savepoint: () => {
+      spendWork();
+      return savepoint();
     },
     afterCommit,
     close: () => db.close(),

@@ -1,6 +1,14 @@
 export type SqlValue = string | number | bigint | boolean | null | Uint8Array;
 export type Row = Record<string, SqlValue>;
 
+/** A transaction that has begun. */
+export interface Savepoint {
+  /** Ends it; its changes stay if those of the outer one do. */
+  keep(): void;
+  /** Ends it without its changes. */
+  undo(): void;
+}
+
 /** The SQLite operations that the platform uses; the rest stays hidden behind them. */
 export interface Db {
   /** Runs one statement; returns how many rows it changed and the last inserted row id. */
@@ -14,6 +22,8 @@ export interface Db {
   exec(sql: string): void;
   /** Runs `work` and keeps all of its changes or, if it throws, none. Nests by savepoints. */
   transaction<T>(work: () => T): T;
+  /** Begins a transaction that ends by its result. Nests like `transaction`. */
+  savepoint(): Savepoint;
   /** Does what can't be rolled back, once the changes so far are kept; not at all if they aren't. */
   afterCommit(work: () => void): void;
   close(): void;

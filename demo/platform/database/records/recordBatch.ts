@@ -51,7 +51,7 @@ export function singleAct<Result>(
   work: () => Result,
 ): Result {
   try {
-    return call.db.transaction(work);
+    return call.transaction.run(work);
   } catch (error) {
     const told = call.request.generation === 'classic' && error instanceof PlatformError;
     throw told ? tableFailure(table, act, error, error.message, error.context) : error;
@@ -71,7 +71,7 @@ function readBatchOptions({ request: { query } }: DatabaseCall, count: number): 
 }
 
 function workThrough<Item, Result>(
-  { db, budget }: DatabaseCall,
+  { transaction, budget }: DatabaseCall,
   items: readonly Item[],
   work: (item: Item, index: number) => Result,
   batch: Batch<Result>,
@@ -79,7 +79,7 @@ function workThrough<Item, Result>(
 ): void {
   for (const [index, item] of items.entries()) {
     try {
-      batch.results[index] = db.transaction(() => work(item, index));
+      batch.results[index] = transaction.run(() => work(item, index));
     } catch (error) {
       if (!(error instanceof PlatformError)) throw error;
       batch.errors.set(index, error);
@@ -91,10 +91,14 @@ function workThrough<Item, Result>(
 }
 
 /** Commits if `work` returns true. After a rollback, only SQLite reuses the ids. */
-function inOneTransaction({ db, engine }: DatabaseCall, table: TableInfo, work: () => boolean) {
+function inOneTransaction(
+  { db, engine, transaction }: DatabaseCall,
+  table: TableInfo,
+  work: () => boolean,
+) {
   let counter: SqlValue = null;
   try {
-    db.transaction(() => {
+    transaction.run(() => {
       if (work()) return;
       counter = counterOf(db, table.name);
       throw new Undone();

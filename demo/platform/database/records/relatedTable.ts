@@ -18,7 +18,7 @@ export interface RelatedTable {
 
 /**
  * Opens a table once per request, which must not change the schema: thousands of records can be nested
- * in one.
+ * in one. A table of another database joins the transaction of the request.
  *
  * @throws PlatformError 500 if the table does not exist or has no key.
  */
@@ -38,6 +38,7 @@ export function openRelated(
       'Incorrect relationship configuration detected. No primary key detected.',
     );
   }
+  call.transaction.join(there.db);
   const opened = { call: there, table, key, writer: new RecordWriter(there, table) };
   call.related.set(place, opened);
   return opened;

@@ -1,0 +1,36 @@
+import type { Db, Savepoint } from './Db.ts';
+
+/** The transaction of a request that can write to several databases. */
+export class JointTransaction {
+  readonly #databases: Db[];
+  /** The savepoints of each nested transaction, one for each database. */
+  readonly #levels: Savepoint[][] = [];
+
+  constructor(db: Db) {
+    this.#databases = [db];
+  }
+
+  /** Adds a database, also to the transactions that have begun. */
+  join(db: Db): void {
+    if (this.#databases.includes(db)) return;
+    this.#databases.push(db);
+    for (const level of this.#levels) level.push(db.savepoint());
+  }
+
+  /** Runs `work` and keeps its changes in all databases or, if it throws, none. Nests. */
+  run<T>(work: () => T): T {
+    const level: Savepoint[] = [];
+    this.#levels.push(level);
+    try {
+      for (const db of this.#databases) level.push(db.savepoint());
+      const result = work();
+      for (let point = level.pop(); point; point = level.pop()) point.keep();
+      return result;
+    } catch (error) {
+      for (const point of level) point.undo();
+      throw error;
+    } finally {
+      this.#levels.pop();
+    }
+  }
+}
