@@ -36,6 +36,15 @@ function readRegistration(body: unknown): JsonObject {
   return { ...Object.fromEntries(known), ...(password == null ? {} : { password }) };
 }
 
+/** A visitor could give the answer in place of the code that goes to the email address. */
+function withoutAnswer({
+  security_question: _question,
+  security_answer: _answer,
+  ...rest
+}: JsonObject): JsonObject {
+  return rest;
+}
+
 function createUser(
   show: ExtrasContext,
   record: JsonObject,
@@ -86,7 +95,9 @@ export async function handleRegister(
   }
   const config = userServiceConfig(context);
   const toConfirm = canMail(context, config.open_reg_email_service_id);
-  const record = completeNames(readRegistration(request.body), request.generation);
+  const sent = readRegistration(request.body);
+  const kept = toConfirm && !context.hasOldHoles ? withoutAnswer(sent) : sent;
+  const record = completeNames(kept, request.generation);
   const problems = registrationProblems(record, toConfirm, context);
   if (Object.keys(problems).length > 0) {
     throw new PlatformError(400, 'Validation failed', problems);

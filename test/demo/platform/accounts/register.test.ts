@@ -70,6 +70,25 @@ describe('registration', () => {
       assert.equal((await client.signIn({ email: eva.email, password: PASSWORD })).status, 200);
     }));
 
+  it('confirms by nothing but the code in the email, and keeps no answer from before', () =>
+    onBoth(
+      async (client) => {
+        const answer = { security_answer: 'mine' };
+        await register(client, { ...eva, ...answer, security_question: 'Whose?' });
+        const body = { email: eva.email, ...answer, new_password: 'the-password-of-another' };
+        const byAnswer = () => client.call('POST', 'user/password?login=true', { body });
+        assert.match((await byAnswer()).text, /The answer supplied does not match/);
+        const code = codeBody(client, eva.email, PASSWORD);
+        const confirmed = await client.call('POST', 'user/password', { body: code });
+        assert.equal(confirmed.status, 200);
+        assert.match((await byAnswer()).text, /The answer supplied does not match/);
+        const forgotten = { body: { email: eva.email } };
+        const asked = await client.call('POST', 'user/password?reset=true', forgotten);
+        assert.equal(asked.body.security_question, undefined);
+      },
+      { oldServerHoles: false },
+    ));
+
   it('names the fields that are wrong', () =>
     onBoth(async (client, generation) => {
       await configure(client, openAtOnce);
