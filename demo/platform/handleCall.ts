@@ -149,6 +149,9 @@ function bringsFiles({ headers }: Request, verb: Verb, called: Called): boolean 
   return isForm || !isFolder || headers.has('X-File-Name') || !PARSED.test(sent);
 }
 
+/** Whether a request may have waited for a body. */
+const hasBody = ({ method }: Request): boolean => method !== 'GET' && method !== 'HEAD';
+
 /** Everyone can send the key of an app, which may have a role, and an invalid token. */
 function isVisitor({ caller, tokenState }: FoundCaller): boolean {
   const hadSession = ['expired', 'revoked', 'moved'].includes(tokenState.kind);
@@ -214,8 +217,8 @@ export async function handleCall(
     endsInSlash: url.pathname.endsWith('/'),
     headers,
     from,
-    // a body can take minutes, in which a session can expire
-    caller: allow(sent && sent.bytes.length > 0 ? await find(sent.value) : byHead),
+    // a body can take minutes, in which a session can expire, even if it is empty
+    caller: allow(sent && hasBody(request) ? await find(sent.value) : byHead),
     ...(sent ? { bytes: sent.bytes } : {}),
   };
   const origin = originOf(context, url);

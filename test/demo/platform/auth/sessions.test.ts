@@ -176,18 +176,19 @@ describe('sessions of the platform', () => {
   it('that end while a body arrives end its request', () =>
     onBoth(async (client, generation) => {
       const begun = { 'Content-Type': 'application/json', 'X-DreamFactory-API-Key': ADMIN_KEY };
-      for (const [path, type] of [
-        ['shop/_table/todo', 'application/json'],
-        ['files/docs/late.txt', 'application/octet-stream'],
+      const [json, bytes] = ['application/json', 'application/octet-stream'];
+      for (const [method, path, type, ...parts] of [
+        ['POST', 'shop/_table/todo', json, '{"resource":[', '{"name":"late"}]}'],
+        ['POST', 'files/docs/late.txt', bytes, 'late', 'r'],
+        ['DELETE', 'shop/_table/todo/1', json],
       ] as const) {
         await client.signIn();
-        const parts = ['{"resource":[', '{"name":"late"}]}'];
         const body = new ReadableStream<Uint8Array>(
           {
             async pull(controller) {
               const part = parts.shift();
-              if (part === undefined) return controller.close();
               if (parts.length === 0) await client.call('DELETE', 'system/admin/session');
+              if (part === undefined) return controller.close();
               controller.enqueue(new TextEncoder().encode(part));
             },
           },
@@ -195,7 +196,7 @@ describe('sessions of the platform', () => {
         );
         const token = { 'X-DreamFactory-Session-Token': client.token ?? '' };
         const headers = { ...begun, 'Content-Type': type, ...token };
-        const sent = { method: 'POST', headers, body, duplex: 'half' } as RequestInit;
+        const sent = { method, headers, body, duplex: 'half' } as RequestInit;
         const request = new Request(`http://x/api/v2/${path}`, sent);
         const { status } = await client.platform.fetch(request);
         assert.ok([401, 403].includes(status), `${generation} ${path} ${status}`);
@@ -205,5 +206,6 @@ describe('sessions of the platform', () => {
       assert.equal(file.status, 404, generation);
       const { body } = await client.call('GET', 'shop/_table/todo?filter=name="late"');
       assert.deepEqual(body.resource, [], generation);
+      assert.equal((await client.call('GET', 'shop/_table/todo/1')).status, 200, generation);
     }));
 });
