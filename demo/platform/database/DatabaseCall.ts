@@ -20,6 +20,8 @@ export interface DatabaseService {
   maxRecords?: number | undefined;
   /** Whether changing a record that doesn't exist creates it. */
   allowsUpsert?: boolean;
+  /** Whether requests to it are rejected; never on classic servers. */
+  isDeactivated?: boolean;
 }
 
 /** A request to a database service, with its database. */

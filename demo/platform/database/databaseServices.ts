@@ -16,7 +16,9 @@ export function findDatabase(context: PlatformContext, row: Row): DatabaseServic
   const engine = engineOf(context.generation, { type: String(row.type), driver });
   const maxRecords = Number(config.max_records) || undefined;
   const allowsUpsert = config.allow_upsert === true;
-  return { id: Number(row.id), name: String(row.name), db, engine, maxRecords, allowsUpsert };
+  const isDeactivated = row.is_active !== 1 && context.generation === 'current';
+  const [id, name] = [Number(row.id), String(row.name)];
+  return { id, name, db, engine, maxRecords, allowsUpsert, isDeactivated };
 }
 
 /** Handles a request to a database service, whose relations can point to the others. */

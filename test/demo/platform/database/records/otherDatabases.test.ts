@@ -120,6 +120,22 @@ describe('records nested in one of another database', () => {
       assert.deepEqual(await notes(client), ['first']);
     }));
 
+  it('are neither shown nor stored while its service is deactivated, on current servers', () =>
+    onBothSchemas(async (client, generation) => {
+      await makeTasks(client, generation);
+      await send(client, [task('One', northern('second'))]);
+      const path = `system/service/${await serviceId(client, 'db')}`;
+      const activate = (is_active: boolean) => client.call('PATCH', path, { body: { is_active } });
+      assert.equal((await activate(false)).status, 200);
+      const [shown] = await client.rows('tasks', '?related=*');
+      const sent = await send(client, [task('Two', northern('third'))]);
+      const isOff = generation === 'current';
+      assert.equal(shown?.['db.notes_by_note'] === null, isOff, generation);
+      assert.equal(sent.status === 200, !isOff, generation);
+      await activate(true);
+      assert.equal((await notes(client)).includes('third'), !isOff);
+    }));
+
   it('stay within the row filter of the role', () =>
     onBothSchemas(
       async (client, generation) => {
