@@ -1,7 +1,12 @@
+import { accessMask } from '../auth/access/decideAccess.ts';
 import { serviceCatalog } from '../catalog/serviceCatalog.ts';
+import { tableHeads } from '../database/tableCatalog.ts';
+import { shownTableName } from '../database/TableInfo.ts';
 import { isJsonObject } from '../http/isJsonObject.ts';
 import type { JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
 import type { PlatformContext } from '../platformContext.ts';
+import { databaseOf } from '../services/databaseOf.ts';
+import type { Row } from '../storage/Db.ts';
 import { serviceDocument } from './handleApiDocs.ts';
 
 const FAILURES: Record<string, string> = {
@@ -38,16 +43,29 @@ function withFailures(paths: JsonObject): JsonObject {
   ) as JsonObject;
 }
 
+/** The tables of a service that the caller's role knows by its rules for schemas or records. */
+function tablesOf(context: PlatformContext, request: ServiceRequest, row: Row): string[] {
+  const db = databaseOf(context, row);
+  if (!db) return [];
+  const { caller, generation, service } = request;
+  const { hasOldHoles } = context;
+  const knows = (path: string) =>
+    accessMask({ generation, service, path, caller, hasOldHoles }) !== 0;
+  return tableHeads(db)
+    .filter((head) => knows(`_schema/${head.name}`) || knows(`_table/${shownTableName(head)}`))
+    .map(({ name }) => name);
+}
+
 /**
  * `{service}/_spec` of current servers: the document of a service as programs read it, with the names
- * of its tables (recorded: api_docs).
+ * of its tables that the role allows (recorded: api_docs).
  */
 export function serviceSpec(context: PlatformContext, request: ServiceRequest): JsonObject {
   const document = serviceDocument(context, request, request.service);
   const [entry] = serviceCatalog(context, request.service);
   const { group: _group, ...info } = document.info as JsonObject;
   const description = String(info.description);
-  const tables = entry?.values.table_name;
+  const tables = entry ? tablesOf(context, request, entry.service) : [];
   return {
     ...document,
     info,
@@ -55,7 +73,7 @@ export function serviceSpec(context: PlatformContext, request: ServiceRequest): 
     security: [{ SessionTokenHeader: [] }, { ApiKeyHeader: [] }],
     paths: withFailures(document.paths as JsonObject),
     tags: [{ name: request.service, description }],
-    ...(tables
+    ...(tables.length > 0
       ? { 'x-dreamfactory-resources': { type: 'database', tables, count: tables.length } }
       : {}),
   };

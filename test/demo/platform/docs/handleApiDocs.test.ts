@@ -76,6 +76,27 @@ describe('the document of a service', () => {
       const { paths } = body as unknown as { paths: Record<string, Item> };
       assert.deepEqual(Object.keys(paths['/_table/{table_name}'] ?? {}), ['get', 'parameters']);
     }));
+
+  it('names to programs the tables that the role allows', async () => {
+    const client = new PlatformClient('current');
+    await client.signIn();
+    const services = await client.call('GET', 'system/service?filter=name=shop');
+    const rule = { service_id: services.body.resource[0]?.id, requestor_mask: 1, verb_mask: 1 };
+    const rules = ['_spec', '_table/todo'].map((component) => ({ ...rule, component }));
+    const role = { name: 'Guest', is_active: true, role_service_access_by_role_id: rules };
+    const made = await client.call('POST', 'system/role', { body: { resource: [role] } });
+    const app = { name: 'Guest', type: 0, is_active: true, role_id: made.body.resource[0]?.id };
+    const apps = await client.call('POST', 'system/app?fields=*', { body: { resource: [app] } });
+    const all = await client.call('GET', 'shop/_spec');
+    client.token = undefined;
+    const key = String(apps.body.resource[0]?.api_key);
+    const { body } = await client.call('GET', 'shop/_spec', { key });
+    const tablesIn = (document: Record<string, unknown>) =>
+      (document['x-dreamfactory-resources'] as { tables: string[] }).tables;
+    assert.ok(tablesIn(all.body).includes('customers'));
+    assert.deepEqual(tablesIn(body), ['todo']);
+    client.close();
+  });
 });
 
 describe('the definition that someone stores with a service', () => {
