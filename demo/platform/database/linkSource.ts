@@ -38,12 +38,23 @@ export function sourceOf(
     const from = `${quoteName(table.name)} as ${name}`;
     return { sql: from, params: [], isView, row: isView ? row : `${name}.${row}` };
   }
-  const inner = `select ${row} as df_row, * from ${quoteName(table.name)} where ${sql}`;
+  // SQLite would take an index of the filter's fields rather than making one of those of the join
+  const inner = `select ${row} as df_row, * from ${quoteName(table.name)} where +(${sql})`;
   return { sql: `(${inner}) as ${name}`, params, isView, row: `${name}.df_row` };
 }
 
+/** SQLite accepts 32,766 parameters. */
+export const MOST_VALUES = 10_000;
+
 /** What joins call the junction table, which can also be the related one. */
 export const BETWEEN = 'df_between';
+
+/**
+ * What a row of the junction table links to, compared as the related column stores it. As a number and
+ * a text, they would be compared as numbers, for which SQLite can't use an index of the texts.
+ */
+export const linkedTo = (junction: Junction | null): string =>
+  `+${BETWEEN}.${quoteName(junction?.refField ?? '')}`;
 
 /** The rows of a junction table that the caller's role allows reading. */
 export function betweenOf(call: DatabaseCall, { service, table }: Junction) {

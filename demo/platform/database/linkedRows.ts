@@ -4,6 +4,8 @@ import type { DatabaseCall } from './DatabaseCall.ts';
 import {
   BETWEEN,
   betweenOf,
+  linkedTo,
+  MOST_VALUES,
   sourceOf,
   type Between,
   type LinkedRead,
@@ -17,8 +19,6 @@ import type { RowCondition } from './tableQuery.ts';
 const LINK_BYTES = 64;
 /** What finding one costs, even if its record isn't shown: the driver makes an object of each. */
 const FOUND_BYTES = 192;
-/** SQLite accepts 32,766 parameters. */
-const MOST_VALUES = 10_000;
 const MANY_ROWS = 100;
 
 /**
@@ -124,7 +124,7 @@ function linksThrough(
   const { junction, refTable, refField, refService } = relation;
   const key = `${quoteName(refTable)}.${quoteName(refField)}`;
   const own = `${BETWEEN}.${quoteName(junction?.field ?? '')}`;
-  const ref = `${BETWEEN}.${quoteName(junction?.refField ?? '')}`;
+  const ref = linkedTo(junction);
   const { sql, params, row } = between.source;
   const start = `cross join ${sql} on ${own} = df_asked.value`;
   if (junction?.service !== refService) {

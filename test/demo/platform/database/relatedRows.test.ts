@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Generation } from '../../../../demo/platform/generation.ts';
-import { onBothSchemas, SchemaClient } from './SchemaClient.ts';
+import { nodePorts } from '../../../../demo/platform/node/nodePorts.ts';
+import type { Db } from '../../../../demo/platform/storage/Db.ts';
+import { GENERATIONS } from '../PlatformClient.ts';
+import { guestKey, onBothSchemas, SchemaClient } from './SchemaClient.ts';
 
 /** One by one, 1,000 searches through 10,000 rows take many times as long. */
 const PATIENCE_MS = 3000;
@@ -34,6 +37,40 @@ async function relate(
           },
         });
   assert.equal(made.status, 200, made.text);
+}
+
+/** Relates owners to words by a table whose fields have other types than what they link to. */
+async function relateThrough(client: SchemaClient, generation: Generation): Promise<void> {
+  await client.make('owner', 'name:string');
+  await client.make('word', 'text:string', { name: 'kind', type: 'string', is_index: true });
+  await client.make('link', 'owner_id:integer', 'word:integer');
+  if (generation === 'classic') {
+    await relate(client, generation, ['link', 'owner_id'], ['owner', 'id']);
+    await relate(client, generation, ['link', 'word'], ['word', 'text']);
+    return;
+  }
+  const related = [
+    {
+      ...{ type: 'many_many', is_virtual: true, field: 'id', ref_table: 'word', ref_field: 'text' },
+      ...{ junction_table: 'link', junction_field: 'owner_id', junction_ref_field: 'word' },
+    },
+  ];
+  const made = await client.call('PATCH', 'shop/_schema/owner', { body: { related } });
+  assert.equal(made.status, 200, made.text);
+}
+
+/** Notes how SQLite looks for related rows. */
+function watch(db: Db, plans: string[]): Db {
+  return {
+    ...db,
+    each(sql, params, visit) {
+      if (sql.startsWith('with df_asked')) {
+        const plan = db.all(`explain query plan ${sql}`, params);
+        plans.push(plan.map(({ detail }) => String(detail)).join('\n'));
+      }
+      db.each(sql, params, visit);
+    },
+  };
 }
 
 const many = <T>(count: number, make: (at: number) => T): T[] =>
@@ -127,6 +164,78 @@ describe('related records', () => {
         generation === 'classic' ? ['a', 'b'] : ['b', 'a', 'b'],
       );
     }));
+
+  it('through a junction table are compared as the related column stores its values', () =>
+    onBothSchemas(async (client, generation) => {
+      await relateThrough(client, generation);
+      await client.store('owner', { name: 'A' });
+      await client.store('word', { text: '1' }, { text: '01' }, { text: '1.0' });
+      await client.store('link', { owner_id: 1, word: 1 });
+      const [owner] = await client.rows('owner', '?related=word_by_link');
+      const words = owner?.word_by_link as { text: string }[];
+      assert.deepEqual(
+        words.map(({ text }) => text),
+        ['1'],
+        generation,
+      );
+    }));
+
+  it('are found by an index, whatever the types of the fields and the filter of a role', async () => {
+    for (const generation of GENERATIONS) {
+      const plans: string[] = [];
+      const ports = nodePorts();
+      const client = new SchemaClient(
+        generation,
+        {},
+        {
+          openDatabase: (name) => watch(ports.openDatabase(name), plans),
+        },
+      );
+      await client.signIn();
+      await relateThrough(client, generation);
+      const filters = [{ name: 'kind', operator: '=', value: 'a' }];
+      const readable = ['owner', 'link'].map((name) => ({ component: `_table/${name}` }));
+      const rules = [...readable, { component: '_table/word', filters }];
+      await client.store('owner', ...many(200, () => ({ name: 'A' })));
+      const key = await guestKey(client, ...rules.map((rule) => ({ ...rule, verb_mask: 1 })));
+      plans.length = 0;
+      const read = await client.call('GET', 'shop/_table/owner?related=word_by_link', { key });
+      assert.equal(read.status, 200, read.text.slice(0, 200));
+      const [plan] = plans;
+      assert.match(plan ?? '', /SEARCH word USING AUTOMATIC .*\(text=\?\)/, generation);
+      client.close();
+    }
+  });
+
+  it('in a view are read only if few rows link to a large one', async () => {
+    const client = new SchemaClient('current');
+    await client.signIn();
+    await client.make('owner', 'name:string');
+    await client.make('link', 'owner_id:integer', 'email:string');
+    const related = [
+      {
+        ...{ type: 'many_many', is_virtual: true, field: 'id' },
+        ...{ ref_table: 'active_customers', ref_field: 'email' },
+        ...{ junction_table: 'link', junction_field: 'owner_id', junction_ref_field: 'email' },
+      },
+    ];
+    await client.call('PATCH', 'shop/_schema/owner', { body: { related } });
+    await client.store('owner', { name: 'A' }, { name: 'B' });
+    const [customer] = await client.rows('active_customers', '?limit=1&fields=id,email');
+    const links = many(2, () => ({ owner_id: 1, email: customer?.email }));
+    await client.store('link', ...links);
+    const [owner] = await client.rows('owner', '?related=active_customers_by_link');
+    const customers = owner?.active_customers_by_link as { id: number }[];
+    assert.deepEqual(
+      customers.map(({ id }) => id),
+      [customer?.id, customer?.id],
+    );
+    const body = { resource: many(10_000, () => ({ owner_id: 2, email: 'x' })) };
+    await client.call('POST', 'shop/_table/link', { body });
+    const read = await client.call('GET', 'shop/_table/owner?related=active_customers_by_link');
+    assert.match(read.text, /Too many rows link to a view/);
+    client.close();
+  });
 
   it('in a view are read for at most 100 records', () =>
     onBothSchemas(async (client, generation) => {

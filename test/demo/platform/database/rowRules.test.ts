@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Answer } from '../PlatformClient.ts';
-import { guestKey } from './guestKey.ts';
-import { onBothSchemas, type SchemaClient } from './SchemaClient.ts';
+import { guestKey, onBothSchemas } from './SchemaClient.ts';
 
 const CLOSED = { oldServerHoles: false };
 
