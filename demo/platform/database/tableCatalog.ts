@@ -62,18 +62,32 @@ function headsBy(
 /** The foreign keys of all tables created so far, by table and column. */
 export function tableKeys(db: Db): readonly TableKey[] {
   const catalog = catalogOf(db);
-  catalog.keys ??= db
+  catalog.keys ??= readKeys(db);
+  return catalog.keys;
+}
+
+/** In the order of the tables and their columns. Each is read once, however many keys a table has. */
+function readKeys(db: Db): TableKey[] {
+  const keys = db
     .all(
-      `select m.name as owner, f.* from sqlite_master m
-       join pragma_foreign_key_list(m.name) f join pragma_table_info(m.name) c on c.name = f."from"
-       where m.type = 'table' order by m.name, c.cid`,
+      `select m.name as owner, f.* from sqlite_master m join pragma_foreign_key_list(m.name) f
+       where m.type = 'table' order by m.name`,
     )
     .map((row) => ({
       table: String(row.owner),
       column: String(row.from),
       key: toForeignKey(row),
     }));
-  return catalog.keys;
+  const tables = [...new Set(keys.map(({ table }) => table))];
+  const places = new Map<string, number>();
+  db.each(
+    `select c.name as name, t.value as owner
+     from json_each(?) t join pragma_table_info(t.value) c`,
+    [JSON.stringify(tables)],
+    ({ owner, name }) => places.set(`${String(owner)} ${String(name)}`, places.size),
+  );
+  const placeOf = ({ table, column }: TableKey) => places.get(`${table} ${column}`) ?? 0;
+  return keys.sort((a, b) => placeOf(a) - placeOf(b));
 }
 
 /** Drops the cached tables of a database, after a change of them or on request. */

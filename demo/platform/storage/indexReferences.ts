@@ -18,14 +18,32 @@ export function keyIndexSql(table: string, column: string): string {
  * @param table only of this one.
  */
 export function indexReferences(db: Db, table: string | null = null): void {
-  const missing = db.all(
-    `select m.name as owner, f."from" as name
-     from sqlite_master m join pragma_foreign_key_list(m.name) f
-     where m.type = 'table' and (?1 is null or m.name = ?1) and f.seq = 0
-       and not exists (
-         select 1 from pragma_index_list(m.name) i join pragma_index_info(i.name) c
-         where i.partial = 0 and c.seqno = 0 and c.name = f."from")`,
-    [table],
+  const where = `m.type = 'table' and (?1 is null or m.name = ?1)`;
+  // one after the other: looking for the index of each key would go through all of them each time
+  const indexed = namesIn(
+    db,
+    `select m.name as owner, c.name as name from sqlite_master m
+     join pragma_index_list(m.name) i join pragma_index_info(i.name) c
+     where ${where} and i.partial = 0 and c.seqno = 0`,
+    table,
   );
-  for (const { owner, name } of missing) db.exec(keyIndexSql(String(owner), String(name)));
+  const references = namesIn(
+    db,
+    `select m.name as owner, f."from" as name
+     from sqlite_master m join pragma_foreign_key_list(m.name) f where ${where} and f.seq = 0`,
+    table,
+  );
+  for (const [key, [owner, name]] of references) {
+    if (!indexed.has(key)) db.exec(keyIndexSql(owner, name));
+  }
+}
+
+/** Columns with their tables, each once. */
+function namesIn(db: Db, sql: string, table: string | null): Map<string, [string, string]> {
+  const names = new Map<string, [string, string]>();
+  db.each(sql, [table], ({ owner, name }) => {
+    const pair: [string, string] = [String(owner), String(name)];
+    names.set(JSON.stringify(pair), pair);
+  });
+  return names;
 }

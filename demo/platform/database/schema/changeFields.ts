@@ -17,7 +17,12 @@ import { requirePlainField, requirePlainName } from './requirePlain.ts';
 import { requireReferenced, requireSameRights } from './requireReferenced.ts';
 import { refuseRuledDrop, refuseRuledFields } from './ruledNames.ts';
 import { databaseFailure, notATable, refusedBySqlite, schemaFailure } from './schemaFailure.ts';
-import { refuseManyFields, refuseManyRelations, type Referring } from './schemaLimits.ts';
+import {
+  refuseManyFields,
+  refuseManyKeys,
+  refuseManyRelations,
+  type Referring,
+} from './schemaLimits.ts';
 import { refuseTakenFields } from './takenNames.ts';
 import { designOf, type ColumnDesign } from './TableDesign.ts';
 
@@ -45,7 +50,9 @@ export function changeFields(
   for (const { extras } of changes) requirePlainField(call, extras);
   refuseRuledFields(call, table, changes);
   refuseTakenFields(table, changes);
-  refuseManyRelations(call, table.name, fieldsAfter(table, changes));
+  const after = fieldsAfter(table, changes);
+  refuseManyKeys(call, table.name, table.columns, after);
+  refuseManyRelations(call, table.name, after);
   const touched = changes.flatMap(({ next }) => (next ? [next] : []));
   const made = touched.filter(({ name }) => !findColumn(table, name));
   if (engine === 'pgsql') requirePostgresTypes(table.name, made);

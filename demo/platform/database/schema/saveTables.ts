@@ -13,7 +13,7 @@ import { requirePostgresTypes } from './requirePostgresTypes.ts';
 import { requirePlainField, requirePlainName } from './requirePlain.ts';
 import { requireReferenced } from './requireReferenced.ts';
 import { refuseOtherAlias } from './ruledNames.ts';
-import { refuseManyRelations, refuseOneMoreTable } from './schemaLimits.ts';
+import { refuseManyKeys, refuseManyRelations, refuseOneMoreTable } from './schemaLimits.ts';
 import { saveRelations } from './saveRelations.ts';
 import { refusedBySqlite, schemaFailure } from './schemaFailure.ts';
 import { refuseReservedTable, refuseTakenFields, refuseTakenTable } from './takenNames.ts';
@@ -129,6 +129,7 @@ function createTable(call: DatabaseCall, name: string, fields: JsonObject[]) {
     requirePlainField(call, field.extras);
   }
   refuseTakenFields(undefined, named);
+  refuseManyKeys(call, name, [], columns);
   refuseManyRelations(call, name, [
     ...columns.map(({ reference }) => ({ reference, extras: {} })),
     ...named.map(({ extras }) => ({ reference: null, extras })),

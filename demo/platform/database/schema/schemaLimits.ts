@@ -3,6 +3,7 @@ import { PlatformError } from '../../http/PlatformError.ts';
 import type { DatabaseCall } from '../DatabaseCall.ts';
 import { listOption } from '../listOption.ts';
 import { relationKeys } from '../relations.ts';
+import { tableKeys } from '../tableCatalog.ts';
 import type { ColumnInfo, TableInfo } from '../TableInfo.ts';
 import { recordsInBody } from './schemaBody.ts';
 
@@ -14,6 +15,9 @@ const MOST_FIELDS = 1000;
 const MOST_VALUES = 10_000;
 /** Of one text, such as the pattern of a rule, which is read for each value that is stored. */
 const MOST_LETTERS = 10_000;
+
+/** From one table, and to one table: SQLite checks each of them for each row that is written or deleted. */
+const MOST_KEYS = 100;
 
 /** Of one table; all of them are made for each request for its records. */
 const MOST_RELATIONS = 5000;
@@ -73,6 +77,41 @@ export function refuseManyFields({ columns }: TableInfo, added: number): void {
 
 /** What decides to which table a field refers. */
 export type Referring = Pick<ColumnInfo, 'extras'> & { reference: { table: string } | null };
+
+/**
+ * Counts the foreign keys of a table, also those that refer to the table itself. What there is already
+ * can stay.
+ *
+ * @throws PlatformError 413 if the table would have too many, or one that it refers to.
+ */
+export function refuseManyKeys(
+  { db }: DatabaseCall,
+  table: string,
+  before: readonly Pick<Referring, 'reference'>[],
+  after: readonly Pick<Referring, 'reference'>[],
+): void {
+  const [had, has] = [countsOf(before), countsOf(after)];
+  const added = [...has].filter(([to, count]) => count > (had.get(to) ?? 0)).map(([to]) => to);
+  if (added.length === 0) return;
+  const others = tableKeys(db).filter((one) => one.table !== table);
+  const toEach = new Map(has);
+  for (const { key } of others) toEach.set(key.table, (toEach.get(key.table) ?? 0) + 1);
+  const own = [...has.values()].reduce((sum, count) => sum + count, 0);
+  if (own > MOST_KEYS) throw tooManyKeys(`A table can have at most ${MOST_KEYS} foreign keys.`);
+  if (added.every((to) => (toEach.get(to) ?? 0) <= MOST_KEYS)) return;
+  throw tooManyKeys(`At most ${MOST_KEYS} foreign keys can refer to a table.`);
+}
+
+const tooManyKeys = (message: string) => new PlatformError(413, message);
+
+/** How many of the fields refer to each table. */
+function countsOf(fields: readonly Pick<Referring, 'reference'>[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { reference } of fields) {
+    if (reference) counts.set(reference.table, (counts.get(reference.table) ?? 0) + 1);
+  }
+  return counts;
+}
 
 /**
  * Rejects keys of a table that give another one too many relations: through a table with many keys,

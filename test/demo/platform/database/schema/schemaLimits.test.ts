@@ -14,7 +14,11 @@ import {
   removeExtras,
   saveExtras,
 } from '../../../../../demo/platform/database/schemaExtras.ts';
-import { findTable } from '../../../../../demo/platform/database/tableCatalog.ts';
+import {
+  findTable,
+  refreshCatalog,
+  tableKeys,
+} from '../../../../../demo/platform/database/tableCatalog.ts';
 import type { JsonObject } from '../../../../../demo/platform/http/ServiceRequest.ts';
 import { openDatabase } from '../../../../../demo/platform/node/openDatabase.ts';
 import type { Db } from '../../../../../demo/platform/storage/Db.ts';
@@ -27,6 +31,15 @@ const id = { name: 'id', type: 'id' };
 const table = (name: string, ...field: object[]) => ({
   resource: [{ name, field: [id, ...field] }],
 });
+
+const key = { type: 'reference', ref_table: 'a', ref_field: 'id', allow_null: true };
+
+/** Creates and changes tables of a database as requests do. */
+const saverOf = (db: Db) => (name: string, field: JsonObject[]) => {
+  const schemaBudget = new SchemaBudget();
+  const call = { db, engine: 'mysql', request: { generation: 'classic' }, schemaBudget };
+  saveTable(call as unknown as DatabaseCall, { name, field }, { merge: true, drop: false });
+};
 
 describe('the schema of a request', () => {
   it('can have at most 100 tables, 1,000 fields of a table and 10,000 letters of a text', () =>
@@ -208,6 +221,53 @@ describe('the keys of a table', () => {
     assert.throws(() => save('c', more), { status: 413 });
     const a = findTable(db, 'a');
     assert.equal(a && relationsOf(db, a, { generation: 'classic', serviceId: 1 }).length, 4525);
+    db.close();
+  });
+});
+
+describe('foreign keys', () => {
+  it('of a table are at most 100, also to the table itself and beside those of earlier versions', () => {
+    const db = openDatabase(':memory:');
+    const save = saverOf(db);
+    const keys = (count: number, ref_table: string, from = 0) =>
+      many(count, (at) => ({ name: `k${from + at}`, ...key, ref_table }));
+    assert.throws(() => save('a', [id, ...keys(101, 'a')]), { status: 413 });
+    assert.equal(findTable(db, 'a'), undefined);
+    save('a', [id, ...keys(60, 'a')]);
+    save('b', [id]);
+    save('a', keys(40, 'b', 60));
+    assert.throws(() => save('a', keys(1, 'b', 100)), { status: 413 });
+    const columns = many(150, (at) => `k${at} integer references c (id)`).join();
+    db.exec(`create table c (id integer primary key, ${columns})`);
+    refreshCatalog(db);
+    save('c', [{ name: 'k3', label: 'Third' }]);
+    assert.throws(() => save('c', keys(1, 'a', 150)), { status: 413 });
+    db.close();
+  });
+
+  it('to a table are at most 100', () => {
+    const db = openDatabase(':memory:');
+    const save = saverOf(db);
+    save('a', [id]);
+    const keys = (count: number) => many(count, (at) => ({ name: `k${at}`, ...key }));
+    for (const name of ['b', 'c', 'd']) save(name, [id, ...keys(30)]);
+    save('e', [id, ...keys(10)]);
+    assert.throws(() => save('f', [id, ...keys(1)]), { status: 413 });
+    assert.throws(() => save('a', keys(1)), { status: 413 });
+    save('e', [{ name: 'k0', label: 'First' }]);
+    assert.equal(tableKeys(db).length, 100);
+    db.close();
+  });
+
+  it('are listed in the order of the columns', () => {
+    const db = openDatabase(':memory:');
+    db.exec(`create table b (id integer, x integer, y integer,
+      foreign key (y) references a (id), foreign key (x) references a (id));
+      create table a (id integer primary key, z integer references a (id))`);
+    assert.deepEqual(
+      tableKeys(db).map(({ table: owner, column }) => `${owner}.${column}`),
+      ['a.z', 'b.x', 'b.y'],
+    );
     db.close();
   });
 });
