@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../http/ServiceRequest.ts';
 import type { Db } from '../storage/Db.ts';
-import { foreignKeyName } from './schema/TableDesign.ts';
+import { foreignKeyNames } from './schema/TableDesign.ts';
 import type { ColumnInfo, TableInfo } from './TableInfo.ts';
 
 interface Named {
@@ -12,7 +12,8 @@ interface Named {
 
 /** The keys of a table by name, as the current generation shows them; an empty list without any. */
 export function describeConstraints(db: Db, { name: table, columns }: TableInfo): Json {
-  const named = columns.flatMap((column) => constraintsOf(db, table, column));
+  const keyNameOf = foreignKeyNames(db, table);
+  const named = columns.flatMap((column) => constraintsOf(keyNameOf, table, column));
   if (named.length === 0) return [];
   return Object.fromEntries(
     named
@@ -21,9 +22,13 @@ export function describeConstraints(db: Db, { name: table, columns }: TableInfo)
   );
 }
 
-function constraintsOf(db: Db, table: string, column: ColumnInfo): Named[] {
+function constraintsOf(
+  keyNameOf: (column: string) => string,
+  table: string,
+  column: ColumnInfo,
+): Named[] {
   const { name, reference } = column;
-  const foreign = reference ? foreignKeyName(db, table, name) : '';
+  const foreign = reference ? keyNameOf(name) : '';
   const none = { column, reference: null };
   return [
     ...(reference ? [{ name: foreign, type: 'FOREIGN KEY', column, reference }] : []),

@@ -8,11 +8,13 @@ import { describeRelation } from './describeRelation.ts';
 import { describeListed, describeTable } from './describeTable.ts';
 import { isTruthy, listOption } from './listOption.ts';
 import { labelOf } from './labels.ts';
+import { refuseManyIds } from './manyIds.ts';
 import { memberPicker } from './memberPicker.ts';
 import { relationsOf } from './relations.ts';
 import { requireReading, requireTable, tableMask, verbsOf, visibleTables } from './tableAccess.ts';
 import { refreshCatalog } from './tableCatalog.ts';
 import type { TableInfo } from './TableInfo.ts';
+import { spendWork } from '../workTime.ts';
 
 /**
  * Handles GET on `_schema`: the list of tables, one table, one field, and on the current generation
@@ -38,6 +40,7 @@ export function handleSchema(call: DatabaseCall): Json {
 function listTables(call: DatabaseCall): Json {
   const { query, generation } = call.request;
   const ids = listOption(query, 'ids');
+  refuseManyIds(ids.length);
   if (ids.length > 0) return { resource: listedByIds(call, ids) };
   const tables = visibleTables(call, '_schema');
   if (isTruthy(readOption(query, 'as_list'))) {
@@ -75,6 +78,7 @@ function listedByIds(call: DatabaseCall, names: readonly string[]): JsonObject[]
  * @throws PlatformError 413 if the response can't contain it, too.
  */
 export function describe(call: DatabaseCall, table: TableInfo): JsonObject {
+  spendWork();
   const access = tableMask(call, '_schema', table.name);
   return spendOn(call, describeTable(call.db, table, { ...optionsOf(call), access }));
 }

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../http/ServiceRequest.ts';
 import type { Db } from '../storage/Db.ts';
 import type { DescribeOptions } from './DescribeOptions.ts';
-import { extrasOf } from './schemaExtras.ts';
+import { extrasOf, extrasState } from './schemaExtras.ts';
 import { tableKeys, type TableKey } from './tableCatalog.ts';
 import type { ForeignKey, TableInfo } from './TableInfo.ts';
 import { virtualKeys, virtualRelations } from './virtualRelations.ts';
@@ -46,13 +46,9 @@ export function relationsOf(
   table: TableInfo,
   { generation, serviceId }: Pick<DescribeOptions, 'generation' | 'serviceId'>,
 ): Relation[] {
-  const byOwner = new Map<string, RelationKey[]>();
-  for (const key of relationKeys(db, generation)) {
-    const own = byOwner.get(key.table) ?? [];
-    own.push(key);
-    byOwner.set(key.table, own);
-  }
-  const byKeys = [...byOwner.keys()].sort().flatMap((owner) => {
+  const { byOwner, ownersTo } = groupsOf(relationKeys(db, generation));
+  const owners = new Set(ownersTo.get(table.name)).add(table.name);
+  const byKeys = [...owners].sort().flatMap((owner) => {
     const own = byOwner.get(owner) ?? [];
     return owner === table.name ? own.map(belongsTo) : hasMany(own, table);
   });
@@ -66,12 +62,49 @@ export function relationsOf(
   return all.sort((a, b) => place(a) - place(b) || (a.name < b.name ? -1 : 1));
 }
 
+/** The keys of a database by the table that they belong to, and the tables that refer to each. */
+interface KeyGroups {
+  byOwner: ReadonlyMap<string, RelationKey[]>;
+  ownersTo: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+/** The keys of a database are another list once they change. */
+const groupsByKeys = new WeakMap<readonly RelationKey[], KeyGroups>();
+
+/** Made once for all tables: a database can have many thousands of keys. */
+function groupsOf(keys: readonly RelationKey[]): KeyGroups {
+  const known = groupsByKeys.get(keys);
+  if (known) return known;
+  const byOwner = new Map<string, RelationKey[]>();
+  const ownersTo = new Map<string, Set<string>>();
+  for (const one of keys) {
+    const own = byOwner.get(one.table) ?? [];
+    own.push(one);
+    byOwner.set(one.table, own);
+    if (one.service) continue;
+    const owners = ownersTo.get(one.key.table) ?? new Set<string>();
+    ownersTo.set(one.key.table, owners.add(one.table));
+  }
+  const groups = { byOwner, ownersTo };
+  groupsByKeys.set(keys, groups);
+  return groups;
+}
+
+/** With the virtual ones, as long as neither they nor what is stored beside the database change. */
+const classicKeys = new WeakMap<readonly TableKey[], { state: object; keys: RelationKey[] }>();
+
 /** The keys of all tables, on classic servers also those that only the platform knows. */
 export function relationKeys(
   db: Db,
   generation: DescribeOptions['generation'],
 ): readonly RelationKey[] {
-  return generation === 'classic' ? [...tableKeys(db), ...virtualKeys(db)] : tableKeys(db);
+  const keys = tableKeys(db);
+  if (generation !== 'classic') return keys;
+  const known = classicKeys.get(keys);
+  if (known && known.state === extrasState(db)) return known.keys;
+  const all = [...keys, ...virtualKeys(db)];
+  classicKeys.set(keys, { state: extrasState(db), keys: all });
+  return all;
 }
 
 /** The name of a relation in records. */

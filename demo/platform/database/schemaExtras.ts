@@ -29,6 +29,14 @@ const MOST_ROWS = 100_000;
 const MOST_LETTERS = 32 * 1024 * 1024;
 
 const known = new WeakMap<Db, Known>();
+const states = new WeakMap<Db, object>();
+
+/** The same object until something stored of the database changes. */
+export function extrasState(db: Db): object {
+  const state = states.get(db) ?? {};
+  states.set(db, state);
+  return state;
+}
 
 /** Everything of one kind about a table, by the name of the field or relation (`''` for the table). */
 export function extrasOf(db: Db, kind: ExtrasKind, table: string): ReadonlyMap<string, JsonObject> {
@@ -48,6 +56,7 @@ export function saveExtras(
   members: JsonObject,
 ): void {
   if (Object.keys(members).length === 0) return;
+  states.delete(db);
   const named = namedOf(db, kind, table);
   const before = named.get(name);
   if (!knownOf(db).exist) {
@@ -73,6 +82,7 @@ export function saveExtras(
 
 /** Reads everything again, after changes that were undone. */
 export function forgetExtras(db: Db): void {
+  states.delete(db);
   known.delete(db);
 }
 
@@ -83,6 +93,7 @@ export function forgetExtras(db: Db): void {
 export function removeExtras(db: Db, kind: ExtrasKind, table: string, name?: string): void {
   const all = knownOf(db);
   if (!all.exist) return;
+  states.delete(db);
   const named = namedOf(db, kind, table);
   const which = name === undefined ? '' : ' and name = ?';
   db.run(`delete from ${extrasTable} where kind = ? and owner = ?${which}`, [

@@ -5,7 +5,7 @@ import type { Row } from '../../storage/Db.ts';
 import type { DatabaseCall } from '../DatabaseCall.ts';
 import type { Engine } from '../Engine.ts';
 import { databaseFailure } from '../schema/schemaFailure.ts';
-import { foreignKeyName } from '../schema/TableDesign.ts';
+import { foreignKeyNames } from '../schema/TableDesign.ts';
 import { tableKeys } from '../tableCatalog.ts';
 import type { TableInfo } from '../TableInfo.ts';
 import type { Assignment } from './parseRecord.ts';
@@ -118,7 +118,7 @@ function childText({ db, engine }: DatabaseCall, { table, row = {} }: RecordStat
   const field = key?.key.field ?? '';
   return [
     '23503',
-    `Foreign key violation: 7 ERROR:  update or delete on table "${table.name}" violates foreign key constraint "${foreignKeyName(db, child, key?.column ?? '')}" on table "${child}"\nDETAIL:  Key (${field})=(${briefly(row[field] ?? null)}) is still referenced from table "${child}".`,
+    `Foreign key violation: 7 ERROR:  update or delete on table "${table.name}" violates foreign key constraint "${foreignKeyNames(db, child)(key?.column ?? '')}" on table "${child}"\nDETAIL:  Key (${field})=(${briefly(row[field] ?? null)}) is still referenced from table "${child}".`,
   ];
 }
 
@@ -141,7 +141,7 @@ function parentText({ db, engine }: DatabaseCall, statement: RecordStatement): W
   const value = assignments.find((one) => one.column === quoteName(name))?.shown ?? null;
   return [
     '23503',
-    `Foreign key violation: 7 ERROR:  insert or update on table "${table.name}" violates foreign key constraint "${foreignKeyName(db, table.name, name)}"\nDETAIL:  Key (${name})=(${briefly(value)}) is not present in table "${column?.reference?.table ?? ''}".`,
+    `Foreign key violation: 7 ERROR:  insert or update on table "${table.name}" violates foreign key constraint "${foreignKeyNames(db, table.name)(name)}"\nDETAIL:  Key (${name})=(${briefly(value)}) is not present in table "${column?.reference?.table ?? ''}".`,
   ];
 }
 

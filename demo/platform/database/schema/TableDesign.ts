@@ -50,11 +50,13 @@ export function keyName(table: string, column: string): string {
   return `fk_public_${table}_${column}`;
 }
 
-/** The name of an existing foreign key: the platform's, or PostgreSQL's default. */
-export function foreignKeyName(db: Db, table: string, column: string): string {
-  const sql = db.get('select sql from sqlite_master where name = ?', [table])?.sql;
-  const made = keyName(table, column);
-  return String(sql).includes(made) ? made : `${table}_${column}_fkey`;
+/** The names of the existing foreign keys of a table: the platform's, or PostgreSQL's default. */
+export function foreignKeyNames(db: Db, table: string): (column: string) => string {
+  const sql = String(db.get('select sql from sqlite_master where name = ?', [table])?.sql);
+  return (column) => {
+    const made = keyName(table, column);
+    return sql.includes(made) ? made : `${table}_${column}_fkey`;
+  };
 }
 
 function columnSql(column: ColumnDesign, isOnlyKey: boolean): string {

@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { saveExtras } from '../../../../demo/platform/database/schemaExtras.ts';
+import { relationKeys } from '../../../../demo/platform/database/relations.ts';
+import {
+  forgetExtras,
+  removeExtras,
+  saveExtras,
+} from '../../../../demo/platform/database/schemaExtras.ts';
 import {
   findTable,
   findTableByAlias,
@@ -38,6 +43,26 @@ describe('a table of a database', () => {
     assert.equal(findTableByAlias(db, 'c')?.name, 'a');
     assert.equal(findTable(db, 'C')?.name, 'c');
     assert.equal(findTableByAlias(db, 'a'), undefined);
+    db.close();
+  });
+});
+
+describe('the foreign keys of a database', () => {
+  it('are put together once for all tables, until one changes', () => {
+    const db = openDatabase(':memory:');
+    db.exec('create table a (id integer primary key); create table b (a integer, c integer)');
+    const names = () => relationKeys(db, 'classic').map(({ column }) => column);
+    const virtual = { is_virtual_foreign_key: true, ref_table: 'a', ref_fields: 'id' };
+    saveExtras(db, 'field', 'b', 'a', virtual);
+    assert.deepEqual(names(), ['a']);
+    assert.equal(relationKeys(db, 'classic'), relationKeys(db, 'classic'));
+    saveExtras(db, 'field', 'b', 'c', virtual);
+    assert.deepEqual(names(), ['a', 'c']);
+    removeExtras(db, 'field', 'b', 'a');
+    assert.deepEqual(names(), ['c']);
+    db.run(`update df_schema_extras set name = 'a'`);
+    forgetExtras(db);
+    assert.deepEqual(names(), ['a']);
     db.close();
   });
 });

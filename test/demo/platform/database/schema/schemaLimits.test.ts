@@ -79,6 +79,9 @@ it('the descriptions of tables are limited for one response', () =>
       (await client.call('GET', `shop/_schema?ids=${many(times, () => 'wide').join()}`)).status;
     assert.equal(await statusOf(2), 200);
     assert.equal(await statusOf(300), 413);
+    const ids = many(1001, () => 'todo').join();
+    const { text } = await client.call('GET', `shop/_schema?ids=${ids}`);
+    assert.match(text, /at most 1,000 ids/);
   }));
 
 describe('a change of the schema', () => {
