@@ -4,6 +4,7 @@ import { PlatformError } from '../../http/PlatformError.ts';
 import type { Json, JsonObject } from '../../http/ServiceRequest.ts';
 import type { DatabaseCall } from '../DatabaseCall.ts';
 import { listOption } from '../listOption.ts';
+import { relationsOf } from '../relations.ts';
 import { mayUse, requireTable } from '../tableAccess.ts';
 import { findTable } from '../tableCatalog.ts';
 import { hasColumn, type TableInfo } from '../TableInfo.ts';
@@ -138,6 +139,10 @@ function saveRelation(
   name: string | undefined,
   given: JsonObject,
 ): Json {
+  const { verb, path, generation } = call.request;
+  const known = relationsOf(call.db, table, { generation, serviceId: call.serviceId });
+  const exists = known.some((one) => one.name === name);
+  if (verb === 'POST' && exists) requireChange(call, path.slice(1).join('/'));
   const relation = { ...given, ...(name ? { name } : {}) };
   saveTable(call, { name: table.name, related: [relation] }, { merge: true, drop: false });
   const asked = listOption(call.request.query, 'fields').length > 0;

@@ -4,7 +4,8 @@ import type { Generation } from '../../../../demo/platform/generation.ts';
 import { nodePorts } from '../../../../demo/platform/node/nodePorts.ts';
 import type { Db } from '../../../../demo/platform/storage/Db.ts';
 import { GENERATIONS } from '../PlatformClient.ts';
-import { guestKey, onBothSchemas, SchemaClient } from './SchemaClient.ts';
+import { guestKey } from './guestKey.ts';
+import { onBothSchemas, SchemaClient } from './SchemaClient.ts';
 
 /** One by one, 1,000 searches through 10,000 rows take many times as long. */
 const PATIENCE_MS = 3000;

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Answer } from '../PlatformClient.ts';
-import { guestKey, onBothSchemas } from './SchemaClient.ts';
+import { guestKey } from './guestKey.ts';
+import { onBothSchemas } from './SchemaClient.ts';
 
 const CLOSED = { oldServerHoles: false };
 
@@ -273,7 +274,8 @@ describe('the rules of a role for tables', () => {
 
   it('let a list of tables do no more than each table allows', () =>
     onBothSchemas(async (client, generation) => {
-      for (const table of ['diary', 'page', 'draft']) await client.make(table, 'text:text');
+      const todo = { name: 'todo_id', type: 'reference', ref_table: 'todo', ref_field: 'id' };
+      for (const table of ['diary', 'page', 'draft']) await client.make(table, 'text:text', todo);
       const key = await guestKey(
         client,
         { component: '_schema', verb_mask: 31 },
@@ -304,6 +306,10 @@ describe('the rules of a role for tables', () => {
         await refused(client.call('POST', 'shop/_schema/page', one), 'PATCH', 'page');
         const fields = client.call('POST', 'shop/_schema/page/_field', listed);
         await refused(fields, 'PATCH', 'page/_field');
+        const relation = { name: 'todo_by_todo_id', alias: 'other' };
+        const related = { key, body: { resource: [relation] } };
+        const changed = client.call('POST', 'shop/_schema/page/_related', related);
+        await refused(changed, 'PATCH', 'page/_related');
       }
       for (const [method, name] of [
         ['PATCH', 'diary'],
