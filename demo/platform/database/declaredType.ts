@@ -21,6 +21,14 @@ export function declareType(dbType: string): string {
   return readable.test(declared) ? declared : quoteName(declared);
 }
 
+/** How SQLite stores and compares the values of a type, which it decides by words in it. */
+export function affinityOf(dbType: string): 'number' | 'text' | 'any' {
+  const declared = declareType(dbType).toLowerCase();
+  if (declared.includes('int')) return 'number';
+  if (/char|clob|text/.test(declared)) return 'text';
+  return declared === '' || declared.includes('blob') ? 'any' : 'number';
+}
+
 /** The type as `_schema` shows it. */
 export function shownType(declared: string): string {
   return declared.replace(/^(.+?) text(?=\(|$)/, '$1');

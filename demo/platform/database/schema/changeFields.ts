@@ -14,7 +14,8 @@ import { designColumn, extrasIn, redesignColumn } from './designColumn.ts';
 import { rebuildTable, rowCount } from './rebuildTable.ts';
 import { requirePostgresTypes } from './requirePostgresTypes.ts';
 import { requirePlainField, requirePlainName } from './requirePlain.ts';
-import { requireReferenced, requireSameRights } from './requireReferenced.ts';
+import { requireReferenced, requireSameRights, withOwnNames } from './requireReferenced.ts';
+import { requireSameType } from './requireSameType.ts';
 import { refuseRuledDrop, refuseRuledFields } from './ruledNames.ts';
 import { databaseFailure, notATable, refusedBySqlite, schemaFailure } from './schemaFailure.ts';
 import {
@@ -46,7 +47,11 @@ export function changeFields(
   refuseManyFields(table, added.length);
   call.schemaBudget.addFields(db, added.length);
   for (const { name } of added) requirePlainName(call, String(name));
-  const changes = fields.map((field) => planField(call, table, field));
+  const changes = withOwnKeys(
+    call,
+    table,
+    fields.map((field) => planField(call, table, field)),
+  );
   for (const { extras } of changes) requirePlainField(call, extras);
   refuseRuledFields(call, table, changes);
   refuseTakenFields(table, changes);
@@ -59,12 +64,12 @@ export function changeFields(
   const dropped = drop ? droppedColumns(table, fields) : [];
   refuseRuledDrop(call, table, dropped);
   if (engine === 'sqlite') refuseOnSqlite(table, touched, dropped);
-  if (touched.length + dropped.length > 0)
-    call.schemaBudget.spend(rowCount(db, table), touched.length);
-  for (const next of touched) requireFitting(call, table, next);
-  if (touched.length + dropped.length > 0) {
+  const isChanged = touched.length + dropped.length > 0;
+  if (isChanged) call.schemaBudget.spend(rowCount(db, table), touched.length);
+  const columns = isChanged ? planColumns(designOf(db, table), touched, dropped) : [];
+  for (const next of touched) requireFitting(call, table, next, columns);
+  if (isChanged) {
     if (table.isView) throw notATable(engine, table.name);
-    const columns = planColumns(designOf(db, table), touched, dropped);
     refusedBySqlite(`ALTER TABLE ${quoteName(table.name)}`, () => rebuildTable(db, table, columns));
   }
   for (const name of dropped) removeExtras(db, 'field', table.name, name);
@@ -79,6 +84,19 @@ interface FieldChange {
   /** Undefined if the column itself stays unchanged. */
   next: ColumnDesign | undefined;
   extras: JsonObject;
+}
+
+/** Spells what the fields refer to as it is named there. */
+function withOwnKeys(
+  { db }: DatabaseCall,
+  table: TableInfo,
+  changes: readonly FieldChange[],
+): FieldChange[] {
+  const all = [...table.columns, ...changes.flatMap(({ next }) => next ?? [])];
+  return changes.map((change) => ({
+    ...change,
+    next: change.next && withOwnNames(db, table.name, change.next, all),
+  }));
 }
 
 /** What fields refer to afterwards; those that are dropped are counted, too. */
@@ -174,11 +192,17 @@ function planColumns(
   return [...stays.map((column) => changed.get(column.name) ?? column), ...added];
 }
 
-function requireFitting(call: DatabaseCall, table: TableInfo, next: ColumnDesign): void {
+function requireFitting(
+  call: DatabaseCall,
+  table: TableInfo,
+  next: ColumnDesign,
+  columns: readonly ColumnDesign[],
+): void {
   const { db, engine } = call;
   const before = findColumn(table, next.name);
   if (!before && next.isPrimaryKey && table.primaryKey.length > 0) throw secondKey(engine, table);
   requireReferenced(call, table.name, next.reference, before?.reference);
+  requireSameType(call, table.name, next, columns, table.columns);
   requireSameRights(call, table, next.reference, before?.reference);
   const mayQuote = () => reachesAll(call, table, 'GET');
   const check = { db, engine, table: table.name, mayQuote };

@@ -1,5 +1,6 @@
 import { componentRefusal } from '../../auth/access/decideAccess.ts';
 import { quoteName } from '../../query/writeClause.ts';
+import type { Db } from '../../storage/Db.ts';
 import type { DatabaseCall } from '../DatabaseCall.ts';
 import { mayUse, recordsName } from '../tableAccess.ts';
 import { findTable } from '../tableCatalog.ts';
@@ -43,6 +44,32 @@ export function requireReferenced(
         ['HY000', `General error: 1824 Failed to open the referenced table '${reference.table}'`],
         statement,
       );
+}
+
+/**
+ * A column with its key spelled as what it refers to is named: SQLite finds that in any case, the
+ * platform only under its own name.
+ *
+ * @param columns of its own table.
+ */
+export function withOwnNames<C extends Pick<ColumnDesign, 'reference'>>(
+  db: Db,
+  table: string,
+  column: C,
+  columns: readonly { name: string }[],
+): C {
+  const { reference } = column;
+  if (!reference) return column;
+  const isOwn = reference.table.toLowerCase() === table.toLowerCase();
+  const there = isOwn ? undefined : findTable(db, reference.table);
+  const wanted = reference.field.toLowerCase();
+  const field = (there?.columns ?? columns).find(({ name }) => name.toLowerCase() === wanted);
+  const name = isOwn ? table : there?.name;
+  if (!name) return column;
+  return {
+    ...column,
+    reference: { ...reference, table: name, field: field?.name ?? reference.field },
+  };
 }
 
 /**

@@ -11,7 +11,8 @@ import { designColumn, extrasIn } from './designColumn.ts';
 import { storeTogether } from './rebuildTable.ts';
 import { requirePostgresTypes } from './requirePostgresTypes.ts';
 import { requirePlainField, requirePlainName } from './requirePlain.ts';
-import { requireReferenced } from './requireReferenced.ts';
+import { requireReferenced, withOwnNames } from './requireReferenced.ts';
+import { requireSameType } from './requireSameType.ts';
 import { refuseOtherAlias } from './ruledNames.ts';
 import { refuseManyKeys, refuseManyRelations, refuseOneMoreTable } from './schemaLimits.ts';
 import { saveRelations } from './saveRelations.ts';
@@ -106,9 +107,10 @@ const lastOfEach = (fields: JsonObject[]): JsonObject[] => [
 
 function createTable(call: DatabaseCall, name: string, fields: JsonObject[]) {
   const { db, engine, request } = call;
-  const columns = (engine === 'pgsql' ? lastOfEach(fields) : fields)
+  const designed = (engine === 'pgsql' ? lastOfEach(fields) : fields)
     .filter((field) => field.is_virtual !== true)
     .map((field) => designColumn(name, field, engine));
+  const columns = designed.map((column) => withOwnNames(db, name, column, designed));
   if (columns.length === 0) {
     throw schemaFailure('No valid fields exist in the received table schema.');
   }
@@ -119,7 +121,10 @@ function createTable(call: DatabaseCall, name: string, fields: JsonObject[]) {
       throw secondKey(engine, { name });
   }
   call.schemaBudget.addFields(db, fields.length);
-  for (const { reference } of columns) requireReferenced(call, name, reference);
+  for (const column of columns) {
+    requireReferenced(call, name, column.reference);
+    requireSameType(call, name, column, columns);
+  }
   const named = fields.map((field) => ({
     name: String(field.name),
     extras: extrasIn(field, request.generation),

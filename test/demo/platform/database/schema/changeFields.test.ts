@@ -180,6 +180,57 @@ describe('changing fields', () => {
       assert.equal(status, 200, generation);
     }));
 
+  it('rejects a key whose field is stored in another way than what it refers to', () =>
+    onBothSchemas(async (client, generation) => {
+      const code = { name: 'code', type: 'string', is_unique: true };
+      const number = { name: 'number', type: 'integer', is_unique: true };
+      await client.make('author', 'name:string', code, number);
+      const link = (type: string, ref_table: string, ref_field: string) => ({
+        ...{ name: 'link', type, is_foreign_key: true, ref_table, ref_field },
+      });
+      const other =
+        generation === 'current'
+          ? /incompatible types: character varying and integer/
+          : /referenced column 'id' in foreign key constraint '\w+' are incompatible/;
+      assert.match((await client.make('book', link('string', 'author', 'id'))).text, other);
+      assert.match((await client.make('book', link('string', 'book', 'id'))).text, other);
+      const word = { name: 'link', type: 'string', allow_null: true };
+      await client.make('page', word);
+      const change = (table: string, name: string, body: object) =>
+        client.call('PATCH', `shop/_schema/${table}`, { body: { field: [{ name, ...body }] } });
+      const linked = await change('page', 'link', { ...word, ...link('string', 'author', 'id') });
+      assert.match(linked.text, other);
+      for (const [name, field] of [
+        ['book', link('string', 'author', 'code')],
+        ['shelf', link('integer', 'author', 'number')],
+      ] as const) {
+        const { status, text } = await client.make(name, field);
+        assert.equal(status, 200, text);
+      }
+      for (const [table, name] of [
+        ['author', 'number'],
+        ['shelf', 'link'],
+      ] as const) {
+        const field = await client.field(table, name);
+        const changed = await change(table, name, { ...field, type: 'string', length: 20 });
+        assert.match(changed.text, /incompatible/, `${generation} ${table}`);
+      }
+    }));
+
+  it('names what a key refers to as it is named there, however it is spelled', () =>
+    onBothSchemas(async (client) => {
+      await client.make('author', 'name:string');
+      const link = { name: 'by', type: 'reference', ref_table: 'AUTHOR', ref_field: 'ID' };
+      const made = await client.make('book', link);
+      assert.equal(made.status, 200, made.text);
+      const { ref_table, ref_field, ref_fields } = await client.field('book', 'by');
+      assert.deepEqual([ref_table, ref_field ?? ref_fields], ['author', 'id']);
+      await client.store('author', { name: 'A' });
+      await client.store('book', { by: 1 });
+      const [author] = await client.rows('author', '?related=book_by_by');
+      assert.equal((author?.book_by_by as unknown[]).length, 1);
+    }));
+
   it('keeps picklist and rules with the field, and an empty picklist once there was one', () =>
     onBothSchemas(async (client) => {
       const field = await client.field('todo', 'name');
