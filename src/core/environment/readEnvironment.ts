@@ -3,6 +3,8 @@ import { isPlainObject } from '../lib/isPlainObject.ts';
 import type { Environment } from './Environment.ts';
 
 const OBJECTS = ['authentication', 'platform'];
+/** Each server of either generation reports one of these, to visitors as well (recorded: environment). */
+const TELLING = [...OBJECTS, 'app_group', 'no_group_app', 'apps'];
 const LISTS = ['app_group', 'no_group_app', 'apps', 'app', 'adldap', 'oauth', 'saml'];
 /** Providers that people are sent to. */
 const PROVIDERS = ['oauth', 'saml'];
@@ -13,10 +15,11 @@ const TEXTS = ['name', 'label', 'description', 'url', 'path', 'icon_class', 'typ
  * Reads a response as the environment. Members and entries that have another shape are dropped:
  * each would break the launchpad, the sign-in form, or whatever else shows it.
  *
- * @throws ApiError if the response isn't an environment.
+ * @throws ApiError if the response isn't an environment: another one would count as a classic
+ * server's.
  */
 export function readEnvironment(reply: unknown): Environment {
-  if (!isPlainObject(reply) || !Object.keys(reply).length) throw readApiError(502, '');
+  if (!isPlainObject(reply) || !TELLING.some((name) => name in reply)) throw readApiError(502, '');
   return wellFormed(reply) as Environment;
 }
 

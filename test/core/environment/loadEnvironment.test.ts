@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { dialectFor } from '../../../src/core/dialect/dialectFor.ts';
+import { dialectFor, dialectOf } from '../../../src/core/dialect/dialectFor.ts';
 import {
   loadEnvironment,
   reloadEnvironment,
@@ -67,7 +67,8 @@ describe('the environment', () => {
   });
 
   it('failed where the response is no environment', async () => {
-    for (const body of ['null', '[]', '{}', '"ok"']) {
+    const others = ['{"error":{"message":"no"}}', '{"resource":[{"id":1}]}'];
+    for (const body of ['null', '[]', '{}', '"ok"', ...others]) {
       const { app, server } = startHandmade();
       server.get(
         '*',
@@ -130,6 +131,15 @@ describe('the environment', () => {
     assert.equal(known(), null);
   });
 
+  it('is kept when the response is something else: the generation stays known', async () => {
+    const { app, server } = startHandmade();
+    const answers: object[] = [{ apps: [] }, { error: { code: 500, message: 'no' } }];
+    server.get('/api/v2/system/environment', () => Response.json(answers.shift()));
+    await loadEnvironment(app);
+    await reloadEnvironment(app);
+    assert.equal(dialectOf(app).generation, 'current');
+  });
+
   it('of a user who has left never reaches a visitor, however late it arrives', async () => {
     const { app, server } = startHandmade();
     const ada = gate();
@@ -152,9 +162,10 @@ describe('the environment', () => {
     const { app, server } = startHandmade();
     const visitor = gate();
     server.get('/api/v2/system/environment', async ({ req }) => {
-      if (req.header('X-DreamFactory-Session-Token')) return Response.json({ for: 'Ada' });
+      if (req.header('X-DreamFactory-Session-Token'))
+        return Response.json({ platform: {}, for: 'Ada' });
       await visitor.promise;
-      return Response.json({ for: 'visitors' });
+      return Response.json({ platform: {}, for: 'visitors' });
     });
     signedIn(app, 'old');
     expireSession(app);
@@ -173,7 +184,7 @@ describe('the environment', () => {
     server.get('/api/v2/system/environment', async ({ req }) => {
       const token = req.header('X-DreamFactory-Session-Token');
       if (token === 'token') await ada.promise;
-      return Response.json({ for: token });
+      return Response.json({ platform: {}, for: token });
     });
     signedIn(app, 'token');
     const asked = loadEnvironment(app);
@@ -188,7 +199,7 @@ describe('the environment', () => {
     const { app, server } = startHandmade();
     server.get('/api/v2/system/environment', ({ req }) => {
       const token = req.header('X-DreamFactory-Session-Token');
-      return Response.json({ for: token ? 'Ada' : 'visitors' });
+      return Response.json({ platform: {}, for: token ? 'Ada' : 'visitors' });
     });
     signedIn(app, 'token');
     const takeBack = offerSignIn(app);
