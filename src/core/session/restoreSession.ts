@@ -1,5 +1,6 @@
 import type { App } from '../page/createApp.ts';
 import type { ApiError } from '../http/apiError.ts';
+import { isUnanswered } from '../http/outcomeOf.ts';
 import { reasonOf } from '../messages/errorText.ts';
 import { singleFlight } from '../lib/singleFlight.ts';
 import { forgetOthers } from '../page/storedKeys.ts';
@@ -24,9 +25,10 @@ export function restoreSession(app: App): Promise<ApiError | null> {
   const { page } = app;
   const restored = singleFlight(page, RESTORE, async () => {
     const unnamed = unnamedSession(app);
-    if (unnamed) await signInByToken(app, unnamed);
+    const failure = unnamed ? await signInByToken(app, unnamed) : null;
+    const unread = failure && dropUnaskable(app, failure);
     const attempt = signInHandedOver(app);
-    const refusal = attempt && (await attempt);
+    const refusal = attempt ? await attempt : unread;
     if (refusal) page.session.setState({ refusal: reasonOf(refusal) });
     if (page.session.getState().status !== 'restoring') return refusal;
     const kept = readSessionCookies(app);
@@ -36,7 +38,7 @@ export function restoreSession(app: App): Promise<ApiError | null> {
       page.tabs.restored = kept.user;
       page.session.setState({ ...kept, status: 'signed-in' });
     }
-    if (kept?.token && !kept.user) await signInByToken(app, kept.token);
+    if (kept?.token && !kept.user && !unread) await signInByToken(app, kept.token);
     if (page.session.getState().status === 'restoring') {
       page.session.setState({ status: 'anonymous' });
     }
@@ -61,6 +63,18 @@ function unnamedSession(app: App): string | null {
   if (!isLink || ownerOf(session.getState())) return null;
   const kept = readSessionCookies(app);
   return kept && !kept.user ? kept.token : null;
+}
+
+/**
+ * Drops the link if it isn't known whose session it would replace, because the server hasn't said
+ * so. Returns the reason then.
+ */
+function dropUnaskable({ page }: App, failure: ApiError): ApiError | null {
+  const { pendingCredentials } = page;
+  const isLink = pendingCredentials.callback ?? pendingCredentials.isLinked;
+  if (!isLink || !(isUnanswered(failure) || failure.status === 429)) return null;
+  Object.assign(pendingCredentials, { token: null, callback: null, isLinked: false });
+  return failure;
 }
 
 /**

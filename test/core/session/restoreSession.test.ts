@@ -49,6 +49,21 @@ describe('restoreSession', () => {
     assert.equal(app.page.session.getState().user?.name, 'Ada');
   });
 
+  it("leaves a link unused if the server doesn't say whose session it would replace", async () => {
+    const { app, server } = startHandmade();
+    server.get('/api/v2/user/session', ({ req }) =>
+      req.header('X-DreamFactory-Session-Token') === 'linked'
+        ? Response.json({ ...BOB, session_token: 'linked' })
+        : new Response('', { status: 503 }),
+    );
+    app.browser.cookies.write('df_session', 'token', '');
+    Object.assign(app.page.pendingCredentials, { token: 'linked', isLinked: true });
+    const refusal = await restoreSession(app);
+    assert.equal(refusal?.status, 503);
+    assert.equal(app.page.session.getState().status, 'anonymous');
+    assert.equal(app.browser.cookies.read('df_session'), 'token');
+  });
+
   it('accepts a token that arrives while another is checked, but not after Logout', async () => {
     const { app, server } = startHandmade({ sessionToken: 'one' });
     const first = gate();
