@@ -2,8 +2,9 @@ import type { ConfiguredMiddleware } from 'wretch';
 import type { ApiHost } from '../ApiHost.ts';
 import type { SessionPort } from '../SessionPort.ts';
 
-// only account endpoints return a token; a table can have a column of that name
-const ACCOUNTS = /^(user|system\/(admin|user))\/?(profile|password|\d|\?|$)/;
+// only account endpoints return a token; a table can have a column of that name, and a service can
+// be called `user2`
+const ACCOUNTS = /^(user|system\/(admin|user))(\/?(\?|$)|\/(profile|password|\d))/;
 
 /**
  * Replaces the stored token everywhere by a `session_token` in the response to an update

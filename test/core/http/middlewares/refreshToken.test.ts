@@ -30,6 +30,14 @@ describe('a session token in the answer to an update', () => {
     assert.equal(app.page.session.getState().token, 'old');
   });
 
+  it('is data when it is from a service whose name only begins with "user"', async () => {
+    const { app, server } = startHandmade();
+    signedIn(app, 'old');
+    server.post('/api/v2/user2', () => Response.json({ session_token: "a mail service's" }));
+    await app.api.post('user2', {});
+    assert.equal(app.page.session.getState().token, 'old');
+  });
+
   it("doesn't restore a session that has ended in the meantime", async () => {
     const { app, server } = startHandmade();
     signedIn(app, 'old');
