@@ -1,6 +1,7 @@
 import { beforeDeadline } from '../http/readDeadline.ts';
 import type { App } from '../page/createApp.ts';
 import {
+  fetchByName,
   fetchPreferences,
   loadPreferences,
   PREFERENCES,
@@ -19,15 +20,20 @@ export type PreferencesChange = (stored: Preferences) => Preferences;
  */
 export async function changePreferences(app: App, change: PreferencesChange): Promise<void> {
   const { preferences } = app.page;
-  await loadPreferences(app);
+  const known = await loadPreferences(app);
   preferences.setState(({ value }) => ({ value: change(value) }));
   await inTurn(app, async () => {
-    const value = change(await fetchPreferences(app));
+    const listed = await fetchPreferences(app);
+    // any other list lacks them as well, and the change would replace all of them
+    const isDoubtful = isEmpty(listed) && !isEmpty(known);
+    const value = change(isDoubtful ? await fetchByName(app) : listed);
     const stored = app.api.post('user/custom', { resource: [{ name: PREFERENCES, value }] });
     // the changes of all tabs wait for this one
     await beforeDeadline(stored);
   });
 }
+
+const isEmpty = (value: Preferences) => Object.keys(value).length === 0;
 
 /**
  * The changed members of a section. They are computed from the stored section if it contains more

@@ -1,4 +1,5 @@
 import type { App } from '../page/createApp.ts';
+import type { ApiError } from '../http/apiError.ts';
 import { readApiError } from '../http/readApiError.ts';
 import { readList } from '../http/readList.ts';
 import type { NoticeKind, NoticeMethod } from '../notices/notices.ts';
@@ -70,7 +71,21 @@ export async function fetchPreferences(app: App): Promise<Preferences> {
   const found = readList<{ name: string; value: unknown }>(reply).rows.find(
     ({ name }) => name === PREFERENCES,
   );
-  const value = typeof found?.value === 'string' ? parsed(found.value) : found?.value;
+  return readValue(found?.value);
+}
+
+/** Like `fetchPreferences`, by their name: only a 404 means that there are none. */
+export async function fetchByName(app: App): Promise<Preferences> {
+  try {
+    return readValue(await app.api.get(`user/custom/${PREFERENCES}`));
+  } catch (error) {
+    if ((error as ApiError).status === 404) return {};
+    throw error;
+  }
+}
+
+function readValue(stored: unknown): Preferences {
+  const value = typeof stored === 'string' ? parsed(stored) : stored;
   // anything may be stored under that name
   return isPlainObject(value) ? value : {};
 }

@@ -132,3 +132,41 @@ describe('preferences that cannot be read', () => {
     assert.equal(sectionPreferences(app.page.preferences.getState(), 'user').autoClose, true);
   });
 });
+
+describe('preferences that a later list lacks', () => {
+  it('are read by their name before a change, which keeps the rest of them', async () => {
+    const { app, server } = startHandmade();
+    signedIn(app, 'token');
+    const value = { sections: { user: { autoClose: true } } };
+    const lists = [[{ name: 'adminPreferences', value }], [{ name: 'color', value: 'blue' }]];
+    const stored: unknown[] = [];
+    server.get('/api/v2/user/custom', () => Response.json({ resource: lists.shift() }));
+    server.get('/api/v2/user/custom/adminPreferences', () => Response.json(value));
+    server.post('/api/v2/user/custom', async ({ req }) => {
+      stored.push(await req.json());
+      return Response.json({});
+    });
+    await saveSectionPreferences(app, 'role', { autoClose: false });
+    const changed = { sections: { user: { autoClose: true }, role: { autoClose: false } } };
+    assert.deepEqual(stored, [{ resource: [{ name: 'adminPreferences', value: changed }] }]);
+  });
+
+  it('were deleted if there are none by that name', async () => {
+    const { app, server } = startHandmade();
+    signedIn(app, 'token');
+    const value = { sections: { user: { autoClose: true } } };
+    const lists = [[{ name: 'adminPreferences', value }], []];
+    const stored: unknown[] = [];
+    server.get('/api/v2/user/custom', () => Response.json({ resource: lists.shift() }));
+    server.get('/api/v2/user/custom/adminPreferences', () =>
+      Response.json({ error: { message: 'Record not found' } }, { status: 404 }),
+    );
+    server.post('/api/v2/user/custom', async ({ req }) => {
+      stored.push(await req.json());
+      return Response.json({});
+    });
+    await saveSectionPreferences(app, 'role', { autoClose: false });
+    const changed = { sections: { role: { autoClose: false } } };
+    assert.deepEqual(stored, [{ resource: [{ name: 'adminPreferences', value: changed }] }]);
+  });
+});
