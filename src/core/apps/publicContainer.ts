@@ -1,4 +1,5 @@
 import { refusalOf } from '../http/apiError.ts';
+import { readApiError } from '../http/readApiError.ts';
 import { readRecord } from '../http/readRecord.ts';
 import { recordPath } from '../http/recordPath.ts';
 import type { Id } from '../lib/Id.ts';
@@ -39,13 +40,16 @@ const NEEDS_CONTAINER = msg(
  * Adds a container to the public folders of its service.
  * Returns them once the server has stored them.
  *
- * @throws ApiError without a request if the service lacks the setting that servers require in each
- * change of a local file service, though their own first one has none (recorded: service).
+ * @throws ApiError without a change if the response lacks the public folders, or if the service lacks
+ * the setting that servers require in each change of a local file service, though their own first one
+ * has none (recorded: service).
  */
 export async function makePublic(app: App, service: Id, container: string): Promise<string[]> {
   const services = servicesCollection(app);
   const { config, type } = await services.fetchOne(service);
-  const before = foldersOf(config) ?? [];
+  const before = foldersOf(config);
+  // a change without the others would end their being public
+  if (!before) throw readApiError(502, '');
   if (isPublic(container, before)) return before;
   if (type === 'local_file' && !configOf(config).container) throw refusalOf(NEEDS_CONTAINER, 400);
   await services.update(service, { 'config.public_path': [...before, bare(container)] });

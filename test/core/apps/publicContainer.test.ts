@@ -4,6 +4,7 @@ import { isPublic, makePublic, publicFolders } from '../../../src/core/apps/publ
 import type { Id } from '../../../src/core/lib/Id.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn } from '../startApp.ts';
+import { startHandmade } from '../startHandmade.ts';
 
 describe('a container', () => {
   it('is public if it is a public folder or lies below one', () => {
@@ -49,4 +50,15 @@ it("a container isn't made public if its service lacks the one that servers requ
   const attempt = makePublic(app, resource[0]?.id ?? 0, 'quartz');
   await assert.rejects(attempt, /^Error: Set a container on the storage service first\./);
   assert.ok(calls.every(({ method }) => method === 'GET'));
+});
+
+it("a container isn't made public if the response lacks those that are", async () => {
+  const { app, server } = startHandmade();
+  const config = { container: 'app' };
+  server.get('/api/v2/system/service/3', () =>
+    Response.json({ id: 3, type: 'local_file', config }),
+  );
+  server.get('/api/v2/system/service_type', () => Response.json({ resource: [] }));
+  server.patch('/api/v2/system/service/3', () => Response.json({ id: 3 }));
+  await assert.rejects(makePublic(app, 3, 'quartz'), { status: 502 });
 });
