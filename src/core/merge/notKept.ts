@@ -94,23 +94,29 @@ function lostRows(
   });
 }
 
+/** Names the innermost members that differ; of a list, the list. */
 function lost(value: NotKept): NotKept[] {
-  const { path, sent, kept } = value;
-  if (isNormalised(sent, kept, path.at(-1) ?? '') || isHidden(value)) return [];
-  if (isPlainObject(sent) && isPlainObject(kept)) {
-    return Object.entries(sent).flatMap(([name, member]) =>
-      lost({ path: [...path, name], sent: member, kept: kept[name] }),
-    );
+  const found = new Set<NotKept>();
+  // not recursive, because values can be nested thousands of levels deep; the next one last
+  const left: { value: NotKept; list?: NotKept | undefined }[] = [{ value }];
+  for (let next = left.pop(); next; next = left.pop()) {
+    const { list } = next;
+    const { path, sent, kept } = next.value;
+    if (list && found.has(list)) continue;
+    if (isNormalised(sent, kept, path.at(-1) ?? '') || isHidden(next.value)) continue;
+    if (isPlainObject(sent) && isPlainObject(kept)) {
+      for (const [name, member] of Object.entries(sent).reverse()) {
+        left.push({ value: { path: [...path, name], sent: member, kept: kept[name] }, list });
+      }
+    } else if (Array.isArray(sent) && Array.isArray(kept) && sent.length === kept.length) {
+      for (const [at, item] of sent.entries()) {
+        left.push({ value: { path, sent: item, kept: kept[at] }, list: list ?? next.value });
+      }
+    } else found.add(list ?? next.value);
   }
-  return isListKept(value) ? [] : [value];
+  return [...found];
 }
 
 /** Whether a value can't be checked, because the server does not show it. */
 const isHidden = ({ path, sent, kept }: NotKept): boolean =>
   kept === MASK || (kept === undefined && (sent === false || WRITE_ONLY.test(path.at(-1) ?? '')));
-
-const isListKept = ({ path, sent, kept }: NotKept): boolean =>
-  Array.isArray(sent) &&
-  Array.isArray(kept) &&
-  sent.length === kept.length &&
-  sent.every((item: unknown, at) => !lost({ path, sent: item, kept: kept[at] }).length);

@@ -102,20 +102,29 @@ const isGiven = (value: unknown) => typeof value === 'string' && value !== '' &&
 function packedSecrets({ service, record }: PackedItem): string[] {
   // the rows of a table are data, even if columns have such names
   if (!record || service !== 'system') return [];
-  return secretsWithin(record, '');
+  return secretsWithin(record);
 }
 
-function secretsWithin(record: Readonly<Record<string, unknown>>, before: string): string[] {
-  const isPrivate = record.private === true && isGiven(record.value);
-  const own = isPrivate ? [`${before}value`] : [];
-  return Object.entries(record).reduce((found, [name, value]) => {
-    const place = before + name;
-    if (SECRET_NAME.test(name) && isGiven(value)) return [...found, place];
-    const inner = Array.isArray(value)
-      ? value.filter(isPlainObject)
-      : isPlainObject(value)
-        ? [value]
-        : [];
-    return [...found, ...inner.flatMap((each) => secretsWithin(each, `${place}.`))];
-  }, own);
+function secretsWithin(record: Readonly<Record<string, unknown>>): string[] {
+  const found: string[] = [];
+  // not recursive, because values can be nested thousands of levels deep; the next one last
+  const left: { name: string; place: string; value: unknown }[] = [
+    { name: '', place: '', value: record },
+  ];
+  for (let next = left.pop(); next; next = left.pop()) {
+    const { name, place, value } = next;
+    if (SECRET_NAME.test(name) && isGiven(value)) found.push(place);
+    if (Array.isArray(value)) {
+      for (const row of value.filter(isPlainObject).reverse()) {
+        left.push({ name: '', place, value: row });
+      }
+    } else if (isPlainObject(value)) {
+      const before = place && `${place}.`;
+      if (value.private === true && isGiven(value.value)) found.push(`${before}value`);
+      for (const [own, each] of Object.entries(value).reverse()) {
+        left.push({ name: own, place: before + own, value: each });
+      }
+    }
+  }
+  return found;
 }

@@ -1,4 +1,4 @@
-import { isPlainObject } from '../lib/isPlainObject.ts';
+import { membersWithin } from '../lib/membersWithin.ts';
 import type { PackageContents, PackedItem } from './readContents.ts';
 
 /** Services that every instance has with the same IDs: references to them are linked (recorded). */
@@ -22,16 +22,13 @@ const REFERENCES: Record<string, string> = {
   default_app_id: 'app',
 };
 
-function within(record: Readonly<Record<string, unknown>>): [kind: string, id: string][] {
-  return Object.entries(record).flatMap(([name, value]): [string, string][] => {
-    if (Array.isArray(value)) return value.filter(isPlainObject).flatMap(within);
-    if (isPlainObject(value)) return within(value);
+const within = (record: Readonly<Record<string, unknown>>): [kind: string, id: string][] =>
+  [...membersWithin(record)].flatMap(([name, value]): [string, string][] => {
     const kind = REFERENCES[name];
     return kind && (typeof value === 'number' || typeof value === 'string')
       ? [[kind, String(value)]]
       : [];
   });
-}
 
 /** Returns what the items of a package refer to outside of it, each once. */
 export function outsideReferences({ items }: PackageContents): OutsideReference[] {

@@ -1,6 +1,7 @@
 import type { App } from '../page/createApp.ts';
 import { allRows } from '../collections/allRows.ts';
 import { dialectFor } from '../dialect/dialectFor.ts';
+import { membersWithin } from '../lib/membersWithin.ts';
 import type { Query } from '../http/queryText.ts';
 import type { Entity } from '../resources/resource.ts';
 import type { Use, UseKind, Uses } from './Uses.ts';
@@ -88,11 +89,8 @@ export function keysIn(value: unknown, kind: UseKind): Set<string> {
   return new Set([...named, ...quoted]);
 }
 
-function textsOf(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.values(value).flatMap(textsOf);
-}
+const textsOf = (value: unknown): string[] =>
+  [...membersWithin([value])].flatMap(([, each]) => (typeof each === 'string' ? [each] : []));
 
 /** Returns those that name the key in braces, or request it in a script. */
 export const usesOf = (name: string, { all }: Referrers): Referrer[] =>

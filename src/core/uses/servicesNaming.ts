@@ -1,6 +1,7 @@
 import type { App } from '../page/createApp.ts';
 import { allRows } from '../collections/allRows.ts';
 import type { Id } from '../lib/Id.ts';
+import { membersWithin } from '../lib/membersWithin.ts';
 import type { Use } from './Uses.ts';
 
 /** What a member of a service's config refers to, by the member's name. */
@@ -30,10 +31,8 @@ export async function servicesNaming(app: App, { ids, member, how }: NamedBy): P
 
 /** Whether a config, at any depth, has one of the ids in a member with such a name. */
 export function refersTo(value: unknown, wanted: ReadonlySet<string>, member: RegExp): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return Object.entries(value).some(([name, each]: [string, unknown]) =>
-    typeof each === 'object'
-      ? refersTo(each, wanted, member)
-      : member.test(name) && wanted.has(String(each)),
-  );
+  for (const [name, each] of membersWithin(value)) {
+    if (typeof each !== 'object' && member.test(name) && wanted.has(String(each))) return true;
+  }
+  return false;
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { parseExact } from '../../../src/core/lib/exactJson.ts';
 import { notKept } from '../../../src/core/merge/notKept.ts';
+import { nested } from '../../fixture/nested.ts';
 import { randomFrom } from '../session/randomFrom.ts';
 
 const exact = (text: string): unknown => (parseExact(`[${text}]`) as unknown[])[0];
@@ -88,6 +89,15 @@ describe('what a server did not keep', () => {
         { path: ['config', 'options', 'ssl'], sent: true, kept: false },
       ],
     );
+  });
+
+  it('is found thousands of levels deep, in a list as the whole list', () => {
+    const found = notKept({ config: nested(1, 2000) }, { config: nested(2, 2000) });
+    assert.deepEqual(
+      found.map(({ path }) => path),
+      [['config', 'rows']],
+    );
+    assert.deepEqual(notKept({ config: nested(1, 2000) }, { config: nested(1, 2000) }), []);
   });
 
   it("can be decided by the rules of a table, for which empty isn't NULL", () => {

@@ -12,6 +12,7 @@ import { openPackage } from '../../../src/core/packages/openPackage.ts';
 import { readContents } from '../../../src/core/packages/readContents.ts';
 import type { PackageRow } from '../../../src/core/packages/PackageRow.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
+import { nested } from '../../fixture/nested.ts';
 import { startSignedIn } from '../startApp.ts';
 
 const never = new AbortController().signal;
@@ -188,6 +189,18 @@ describe('a package', () => {
       items: [{ service: 'gone', kind: '_schema', name: 'a', record: {} }],
     };
     assert.deepEqual((await inspectPackage(app, contents)).missingServices, ['gone']);
+  });
+
+  it('is inspected however deeply its records are nested', async () => {
+    const { app } = await startSignedIn({ generation: 'current' });
+    const record = { id: 1, config: nested({ role_id: 9, password: 'hush' }) };
+    const items = [{ service: 'system', kind: 'service', name: 'a', record }];
+    const { dependencies, secrets } = await inspectPackage(app, { head: {}, items });
+    assert.deepEqual(
+      dependencies.map(({ kind, id }) => [kind, id]),
+      [['role', '9']],
+    );
+    assert.match(secrets[0]?.places[0] ?? '', /^config\..*\.in\.password$/);
   });
 });
 

@@ -7,6 +7,8 @@ import { roleUses } from '../../../src/core/uses/roleUses.ts';
 import { pathOfUse } from '../../../src/core/uses/pathOfUse.ts';
 import type { Use, Uses } from '../../../src/core/uses/Uses.ts';
 import { hintOf, usesText } from '../../../src/core/uses/usesText.ts';
+import { nested } from '../../fixture/nested.ts';
+import { refersTo } from '../../../src/core/uses/servicesNaming.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn } from '../startApp.ts';
 
@@ -120,4 +122,10 @@ forGenerations((generation) => {
       assert.deepEqual(uses, { uses: [], searched: [], missed: ['app', 'user', 'service'] });
     });
   });
+});
+
+it('a record can be named thousands of levels deep in a configuration', () => {
+  const config = nested({ app_id: 5 });
+  assert.equal(refersTo(config, new Set(['5']), /^app_id$/), true);
+  assert.equal(refersTo(config, new Set(['6']), /^app_id$/), false);
 });

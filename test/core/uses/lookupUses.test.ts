@@ -7,6 +7,7 @@ import {
   type Referrers,
 } from '../../../src/core/uses/lookupUses.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
+import { nested } from '../../fixture/nested.ts';
 import { startSignedIn } from '../startApp.ts';
 
 forGenerations((generation) => {
@@ -60,6 +61,10 @@ describe('what uses a lookup key', () => {
   it('can have special characters in its name', () => {
     assert.equal(usesOf('a.b', referrers('service', '{a.b}')).length, 1);
     assert.equal(usesOf('a.b', referrers('service', '{axb}')).length, 0);
+  });
+
+  it('can be thousands of levels deep in a configuration', () => {
+    assert.deepEqual([...keysIn({ config: nested('{host}') }, 'service')], ['host']);
   });
 
   it('keeps nothing of a record but the keys', () => {
