@@ -10,7 +10,7 @@ export interface PlainRefusal {
 }
 
 /** PHP's stack trace, or the place in its files where something failed. */
-const TRACE = /\s*(?:Stack trace:|#0 \S|(?:in|at) \/\S+\.php\b)[\s\S]*/i;
+const TRACE = /Stack trace:|#0 \S|(?:in|at) \/\S+\.php\b/i;
 /** Server directories before the part that users know: a file, a folder. */
 const INSTALLED = /(?:\/[\w.-]+)+\/storage\/app\//g;
 
@@ -34,6 +34,9 @@ export function plainRefusal(t: Translate, message: string): PlainRefusal {
   }
   if (SCRIPT.test(message)) return { sentence: t(SCRIPT_FAILURE), details: message };
   const translated = t(message);
-  const sentence = translated.replace(TRACE, '').replace(INSTALLED, '');
+  const end = translated.search(TRACE);
+  // not by the expression: it would be quadratic in the number of spaces
+  const untraced = end < 0 ? translated : translated.slice(0, end).trimEnd();
+  const sentence = untraced.replace(INSTALLED, '');
   return { sentence: sentence || translated, details: sentence === translated ? null : message };
 }
