@@ -107,7 +107,7 @@ async function copyOnServer(app: App, { from, entry, to, name }: CopyOrder): Pro
   const reply = await app.api.post(folderAddress(to.service, to.folder), {
     resource: [{ type: entry.type, name, source_path }],
   });
-  const problem = unwrap<Answered>(reply).rows.find(({ error }) => error)?.error;
+  const problem = unwrap<Answered | null>(reply).rows.find((row) => row?.error)?.error;
   if (problem) throw refusalOf(problem.message || UNEXPLAINED);
   confirmEntry(reply, name);
 }

@@ -7,6 +7,7 @@ import { listFolder, type FileEntry } from '../../../src/core/files/listFolder.t
 import { transferEntries } from '../../../src/core/files/transferEntries.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn } from '../startApp.ts';
+import { startHandmade } from '../startHandmade.ts';
 import { putFiles, textOf, treeBelow } from './putFiles.ts';
 
 const aFile = (name: string): FileEntry => ({ name, type: 'file' });
@@ -285,4 +286,11 @@ describe('several entries', () => {
     await transferEntries(app, await order('keep', true), { signal: stopper.signal, onDone: stop });
     assert.equal((await listFolder(app, 'files', 'a/')).length, 2);
   });
+});
+
+it('a copy is unconfirmed if the response has a row without content', async () => {
+  const { app, server } = startHandmade();
+  server.post('/api/v2/files/:folder/', () => Response.json({ resource: [null] }));
+  const order = { from: at('a/'), entry: aFile('x.txt'), to: at('b/'), name: 'x.txt' };
+  await assert.rejects(copyEntry(app, order), { kind: 'broken' });
 });
