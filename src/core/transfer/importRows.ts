@@ -82,8 +82,8 @@ async function createBatch(
   const resource = batch.map(payloadOf);
   try {
     // never aborted: nobody could tell which of its rows the server has accepted
-    const reply = await app.api.post(path, { resource }, { continue: true });
-    if (unwrap(reply).rows.length === batch.length) {
+    const reply = await app.api.post(path, { resource }, { continue: true, fields: 'id,email' });
+    if (namesAll(batch, reply)) {
       return { created: batch, refused: [], isLost: false };
     }
   } catch (error) {
@@ -109,6 +109,14 @@ async function createBatch(
     return { ...again, created: [...created, ...again.created] };
   }
   return askWhatGotIn(app, batch, noResult(), t);
+}
+
+/** Whether the response to a batch names each of its rows: one that was mixed up has others. */
+function namesAll(batch: readonly ImportRow[], reply: unknown): boolean {
+  const named = new Set(
+    unwrap<{ email?: unknown } | null>(reply).rows.map((row) => String(row?.email).toLowerCase()),
+  );
+  return batch.every((row) => named.has(emailOf(row).toLowerCase()));
 }
 
 const NO_RESULT = msg("The server didn't report a result for this row.");

@@ -210,6 +210,15 @@ describe('an import whose answer does not tell what got in', () => {
     );
   });
 
+  it('asks as well when the response is about other records', async () => {
+    const { app, server } = startHandmade();
+    const others = [{ email: 'other0@example.com' }, { email: 'other1@example.com' }];
+    server.post('/api/v2/system/user', () => Response.json({ resource: others }));
+    server.get('/api/v2/system/:kind', () => Response.json({ resource: others }));
+    const result = await importRows(app, users, table(people(2)).rows, { t });
+    assert.deepEqual([result.imported, result.refused.length], [0, 2]);
+  });
+
   it("says so when the instance can't be asked, and sends no more", async () => {
     const { app } = startHandmade();
     Object.assign(app.browser, { fetch: () => Promise.reject(new TypeError('cut')) });
