@@ -6,6 +6,7 @@ import type { ApiHost, Transport } from './ApiHost.ts';
 import { askedToWait } from './askedToWait.ts';
 import { isGateway, noteResponse, noteSilence } from './connection.ts';
 import { parseExact, stringifyExact } from '../lib/exactJson.ts';
+import { lastingRequests } from './lastingRequests.ts';
 import { queryText, type Query } from './queryText.ts';
 import { beforeDeadline, carryOut } from './readDeadline.ts';
 import { readApiError } from './readApiError.ts';
@@ -42,9 +43,12 @@ export interface Api {
 
 /** Creates the HTTP client of an App: one middleware for each policy, the outermost first. */
 export function createApi(app: ApiHost, policies: readonly ConfiguredMiddleware[]): Api {
+  const lasting = lastingRequests();
   const client = wretch(`${app.apiBase}/`)
     .fetchPolyfill((url, { transport = app.browser.fetch, patient, ...init }: Sent) =>
-      patient ? transport(url as string, init) : carryOut(transport, url as string, init),
+      lasting(init, (allowed) =>
+        patient ? transport(url as string, allowed) : carryOut(transport, url as string, allowed),
+      ),
     )
     .middlewares([...policies])
     // the transformer keeps the client from reading the body, which is read below
