@@ -15,6 +15,11 @@ export interface RowEdit {
   refusal: Refusal | null;
   /** Changes sent without a response. If the server has these values now, they are ours. */
   sent?: readonly Row[];
+  /**
+   * Keys of records like a new one that aren't the one sent: the page showed them before, or what is
+   * stored there was typed elsewhere on it.
+   */
+  others?: readonly string[];
 }
 
 export interface Refusal extends Reason {
@@ -88,15 +93,28 @@ export function withRefusals(edits: Edits, refusals: ReadonlyMap<string, Refusal
   return next;
 }
 
-/** Notes that changes were sent, before their outcome is known. */
-export function withSent(edits: Edits, batch: readonly RowEdit[]): Edits {
+/**
+ * Notes that changes were sent, before their outcome is known, and which records like the new ones
+ * there were before.
+ */
+export function withSent(
+  edits: Edits,
+  batch: readonly RowEdit[],
+  othersOf: (edit: RowEdit) => readonly string[] = () => [],
+): Edits {
   const next = new Map(edits);
-  for (const { key, changes } of batch) {
-    const edit = next.get(key);
-    if (edit) next.set(key, { ...edit, sent: [...(edit.sent ?? []), changes] });
+  for (const one of batch) {
+    const edit = next.get(one.key);
+    if (!edit) continue;
+    const sent = [...(edit.sent ?? []), one.changes];
+    next.set(one.key, withOthers({ ...edit, sent }, othersOf(one)));
   }
   return next;
 }
+
+/** Notes records that aren't the new one, although they are like it. */
+export const withOthers = (edit: RowEdit, keys: readonly string[]): RowEdit =>
+  keys.length ? { ...edit, others: [...new Set([...(edit.others ?? []), ...keys])] } : edit;
 
 /** Forgets what was sent, because the server has rejected it. */
 export function withoutSent(edits: Edits, refused: readonly RowEdit[]): Edits {
@@ -114,13 +132,13 @@ export function withoutSent(edits: Edits, refused: readonly RowEdit[]): Edits {
  */
 export function withSentOf(edits: Edits, present: Edits): Edits {
   const next = new Map(edits);
-  for (const [key, { before, sent = [] }] of present) {
+  for (const [key, { before, sent = [], others = [] }] of present) {
     const known = next.get(key);
     if (!sent.length || (!before && !known)) continue;
     const edit = known ?? { key, before, changes: {}, problems: {}, refusal: null };
     const members = before ? sent.flatMap((one) => Object.keys(one)) : [];
     const old = Object.fromEntries(members.map((member) => [member, before?.[member]]));
-    next.set(key, { ...edit, changes: { ...old, ...edit.changes }, sent });
+    next.set(key, withOthers({ ...edit, changes: { ...old, ...edit.changes }, sent }, others));
   }
   return next;
 }

@@ -59,6 +59,7 @@ const CHANGES: Readonly<Record<string, readonly string[]>> = {
   'grid, one row changed': ['1 todo ~name: "Task 2" → "m1q"'],
   'grid, 20 rows changed': each(20, (n) => `1 todo ~name: "Task ${n + 3}" → "m1q ${n + 3}"`),
   'grid, one new row': ['1 todo + complete: 0, name: "m1q 0"'],
+  'grid, one new row, loaded again before the next save': ['1 todo + complete: 0, name: "m1q"'],
   'grid, 120 rows pasted': each(120, (n) => `1 todo + complete: 0, name: "m1q ${n}"`),
   'own profile': ['1 user ~phone: null → "m1q"'],
   'own password': ['1 user ~password: … → …'],

@@ -3,10 +3,12 @@ import { keyMembers, memberOf, type TableSchema } from '../../tables/TableSchema
 import { columnKind, isMoment, whyReadOnly } from '../columnKind.ts';
 import { isComparable } from '../comparison.ts';
 import { cellText } from '../cellText.ts';
-import { canWorkLater, findTwin, keepsValues, MOST, type Twin } from './findTwin.ts';
+import { canWorkLater, findTwin, keepsValues, likeness, MOST, type Twin } from './findTwin.ts';
 import type { TableData } from '../openTable.ts';
 import type { RowEdit } from '../RowEdit.ts';
 import { fittingFields, keyFilters, keyOf, rowKey, valueFilters } from '../rowKey.ts';
+import { unconfirmedKeys } from './sendRowDeletes.ts';
+import { shownRows } from './shownRows.ts';
 import type { Row } from '../Row.ts';
 import { isStoredAs, isStoredInAnyCase } from '../sameValue.ts';
 
@@ -23,40 +25,54 @@ export const noneStored = (): Stored => ({ found: new Map(), alike: new Map() })
 
 /**
  * Finds records as they were sent, by their keys. A new one without a key is found by its values,
- * unless the page already has such a record.
+ * unless it is known to be another one, as those `taken` are. That the page shows it doesn't tell: it
+ * may have been read since.
  */
 export async function findStored(
   table: TableData,
   schema: TableSchema,
   sent: readonly RowEdit[],
+  { taken = new Set() }: { taken?: Set<string> } = {},
 ): Promise<Stored> {
   const { found, alike } = noneStored();
   // without a key, an equal record may be anyone's
   if (!keyMembers(schema).length) return { found, alike };
-  const { rows, created } = table.store.getState();
-  const known = new Set([...rows, ...created].map((row) => (row ? rowKey(schema, row) : '')));
+  const shown = shownRows(table, schema);
   for (const edit of sent) {
     const values = { ...(edit.before && keyOf(schema, edit.before)), ...edit.changes };
     const isKeyed = keyMembers(schema).every((member) => values[member] != null);
+    const isLike = likeness(schema, values);
+    // what was saved since counts as well
+    const { others = [] } = table.store.getState().history.present.get(edit.key) ?? edit;
+    const isOther = (one: Row) => {
+      const key = rowKey(schema, one);
+      const before = shown.get(key);
+      // what was different before isn't new
+      return taken.has(key) || others.includes(key) || (!!before && !isLike(before));
+    };
     const now = await readLike(table, schema, values, isKeyed);
-    const rows = now?.filter(
-      (one) => isRecord(schema, values, one) && (isKeyed || !known.has(rowKey(schema, one))),
+    const rows = now?.filter((one) => isRecord(schema, values, one) && (isKeyed || !isOther(one)));
+    const row = rows?.findLast(
+      (one) => isKeyed || (!hasMore(schema, values, one) && !isBusy(table, rowKey(schema, one))),
     );
-    const row = rows?.findLast((one) => isKeyed || !hasMore(schema, values, one));
     if (!row) {
       if (rows?.length) alike.set(edit, 'found');
       else if (!now || (!isKeyed && now.length >= MOST)) alike.set(edit, 'unknown');
       else if (!isKeyed && mayBeRewritten(schema, values)) {
-        const twin = await findTwin(table, schema, [values], known);
+        const twin = await findTwin(table, schema, [values], isOther);
         if (twin !== 'none') alike.set(edit, twin);
       }
       continue;
     }
     found.set(edit, row);
-    known.add(rowKey(schema, row));
+    taken.add(rowKey(schema, row));
   }
   return { found, alike };
 }
+
+/** Whether a record has unsaved changes of its own, or may still be deleted. */
+const isBusy = (table: TableData, key: string): boolean =>
+  table.store.getState().history.present.has(key) || unconfirmedKeys(table).has(key);
 
 /** Whether a record can't be found by all its values, because a database rewrites some of them. */
 const mayBeRewritten = (schema: TableSchema, values: Row): boolean =>

@@ -7,8 +7,8 @@ import { columnKind, type ColumnKind } from '../columnKind.ts';
 import { isComparable } from '../comparison.ts';
 import type { TableData } from '../openTable.ts';
 import type { Row } from '../Row.ts';
-import { fittingFields, rowKey, valueFilters } from '../rowKey.ts';
-import { isStoredAs } from '../sameValue.ts';
+import { fittingFields, valueFilters } from '../rowKey.ts';
+import { isStoredAs, isStoredInAnyCase } from '../sameValue.ts';
 
 /**
  * Whether the table contains a record like one that was sent; `unknown` if its values can't be
@@ -31,7 +31,7 @@ export const MOST = 1000;
 
 /**
  * Searches a table for new records that were sent without a key and whose outcome isn't known, but
- * not among those with known keys.
+ * not among others.
  *
  * @throws if the search can work later.
  */
@@ -39,10 +39,10 @@ export async function findTwin(
   table: TableData,
   schema: TableSchema,
   sent: readonly Row[],
-  known: ReadonlySet<string> = new Set(),
+  isOther: (row: Row) => boolean = () => false,
 ): Promise<Twin> {
   const found: Twin[] = [];
-  for (const values of sent) found.push(await twinOf(table, schema, values, known));
+  for (const values of sent) found.push(await twinOf(table, schema, values, isOther));
   return found.find((one) => one === 'found') ?? found.find((one) => one === 'unknown') ?? 'none';
 }
 
@@ -50,7 +50,7 @@ async function twinOf(
   { app, path }: TableData,
   schema: TableSchema,
   values: Row,
-  known: ReadonlySet<string>,
+  isOther: (row: Row) => boolean,
 ): Promise<Twin> {
   const fields = schema.field.filter((field) => isKept(field, values[memberOf(field)]));
   const asked = fittingFields(fields, values);
@@ -60,7 +60,7 @@ async function twinOf(
     const reply = await app.api.get(path, { fields: '*', filter: query.filter, limit: MOST });
     const { rows } = readList<Row>(reply);
     const isLike = (row: Row) =>
-      !known.has(rowKey(schema, row)) &&
+      !isOther(row) &&
       fields.every((field) => isStoredAs(field, values[memberOf(field)], row[memberOf(field)]));
     if (rows.some(isLike)) return 'found';
     return rows.length < MOST ? 'none' : 'unknown';
@@ -73,6 +73,23 @@ async function twinOf(
 /** Whether a failed search says nothing about its values: no response, no session, too many. */
 export const canWorkLater = (error: unknown): boolean =>
   isUnanswered(error) || [401, 429].includes((error as ApiError).status);
+
+/**
+ * Returns a function that tells whether a record may be one that was sent with these values: those
+ * are the same that a database doesn't rewrite.
+ */
+export function likeness(schema: TableSchema, values: Row): (row: Row) => boolean {
+  const valued = schema.field.filter((field) => {
+    const value = values[memberOf(field)];
+    return value != null && value !== '';
+  });
+  const kept = valued.filter((field) => isKept(field, values[memberOf(field)]));
+  const compared = kept.length ? kept : valued;
+  return (row) =>
+    compared.every((field) =>
+      isStoredInAnyCase(field, values[memberOf(field)], row[memberOf(field)]),
+    );
+}
 
 /** Whether a filter finds the value as the database stores it. */
 function isKept(field: TableField, value: unknown): boolean {

@@ -11,6 +11,9 @@ import { hasKey, rowKey } from '../rowKey.ts';
 import { isStoredAs, isStoredInAnyCase } from '../sameValue.ts';
 import { keepsValues } from './findTwin.ts';
 
+/** Keys of the records that the page showed before the new one was sent. */
+export type Keys = Pick<ReadonlySet<string>, 'has'>;
+
 /**
  * Whether a record in a response is the one that was sent: by its key, or if the database generates
  * that, by its values. Databases rewrite some of them; but if a gateway mixes up responses, the next
@@ -18,7 +21,7 @@ import { keepsValues } from './findTwin.ts';
  */
 export function isOwnRecord(
   schema: TableSchema,
-  { edit, row, known }: { edit: RowEdit; row: Row; known: ReadonlySet<string> },
+  { edit, row, known }: { edit: RowEdit; row: Row; known: Keys },
 ): boolean | 'unclear' {
   if (!hasKey(schema, row)) return false;
   const { before, changes } = edit;

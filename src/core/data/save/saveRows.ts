@@ -6,9 +6,9 @@ import { isUnanswered, mayBeDone } from '../../http/outcomeOf.ts';
 import { BATCH, batchRefusals, unnamedRecords } from '../batchRefusals.ts';
 import { checkRows } from './checkRows.ts';
 import { findStored, noneStored, type Stored } from './findStored.ts';
-import { findTwin } from './findTwin.ts';
+import { findTwin, likeness } from './findTwin.ts';
 import { findConflicts, type Conflict } from './findConflicts.ts';
-import { isOwnRecord } from './isOwnRecord.ts';
+import { isOwnRecord, type Keys } from './isOwnRecord.ts';
 import type { TableData } from '../openTable.ts';
 import {
   withoutSent,
@@ -22,6 +22,7 @@ import { dialectOf } from '../../dialect/dialectFor.ts';
 import { readByKeys } from '../readByKeys.ts';
 import { keyOf, rowKey } from '../rowKey.ts';
 import { untilStopped } from '../../http/untilStopped.ts';
+import { shownRows } from './shownRows.ts';
 import { sendRowDeletes, STILL_DELETED, unconfirmedKeys } from './sendRowDeletes.ts';
 import { MAYBE_SAVED, settleRows, type Settled } from './settleRows.ts';
 import type { Row } from '../Row.ts';
@@ -170,12 +171,19 @@ async function sendBatch(
     ...(batch.length > 1 && { continue: true }),
   };
   const send = kind === 'created' ? app.api.post : app.api.patch;
+  // what the page shows later may have been read with the new records
+  const shown = shownRows(table, schema);
+  const othersOf = ({ before, changes }: RowEdit) => {
+    if (before) return [];
+    const isLike = likeness(schema, changes);
+    return [...shown].filter(([, row]) => isLike(row)).map(([key]) => key);
+  };
   // the server may store what is sent even if the page closes before it responds
-  change(table, (edits) => withSent(edits, batch));
+  change(table, (edits) => withSent(edits, batch, othersOf));
   try {
     const { rows } = unwrap<Row>(await waitFor(send(path, { resource }, query)));
     const stored = readsApart ? await waitFor(readStored(table, schema, rows)) : rows;
-    return await settleAnswered(table, schema, batch, stored);
+    return await settleAnswered(table, schema, batch, stored, shown);
   } catch (error) {
     if ((error as ApiError).status === 401) {
       change(table, (edits) => withoutSent(edits, batch));
@@ -204,11 +212,10 @@ async function settleAnswered(
   schema: TableSchema,
   batch: readonly RowEdit[],
   answers: readonly (Row | undefined)[],
+  known: Keys,
 ): Promise<SentBatch> {
   const confirmed = new Map<RowEdit, Row>();
   const unclear = new Set<RowEdit>();
-  const { rows, created } = table.store.getState();
-  const known = new Set([...rows, ...created].map((row) => (row ? rowKey(schema, row) : '')));
   for (const [index, edit] of batch.entries()) {
     const row = answers[index];
     if (!row) continue;
@@ -217,7 +224,8 @@ async function settleAnswered(
     else if (isOwn && showsSent(edit, row)) confirmed.set(edit, row);
   }
   const missing = batch.filter((edit) => !confirmed.has(edit));
-  const { found } = await findStored(table, schema, missing).catch(noneStored);
+  const taken = new Set(Array.from(confirmed.values(), (row) => rowKey(schema, row)));
+  const { found } = await findStored(table, schema, missing, { taken }).catch(noneStored);
   for (const [edit, row] of found) confirmed.set(edit, row);
   const unsure = batch.filter((edit) => !confirmed.has(edit));
   const why = (edit: RowEdit) => (unclear.has(edit) ? TWINS.unknown : UNCONFIRMED);

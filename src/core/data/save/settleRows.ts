@@ -6,7 +6,8 @@ import { msg } from '../../messages/translate.ts';
 import { whyReadOnly } from '../columnKind.ts';
 import { nothingEdited } from '../History.ts';
 import type { TableData, TableState } from '../openTable.ts';
-import { editedRow, type Edits, type Refusal, type RowEdit } from '../RowEdit.ts';
+import { editedRow, withOthers, type Edits, type Refusal, type RowEdit } from '../RowEdit.ts';
+import { likeness } from './findTwin.ts';
 import { hasKey, rowKey } from '../rowKey.ts';
 import { isStoredInAnyCase, sameValues, storedMembers } from '../sameValue.ts';
 import type { Row } from '../Row.ts';
@@ -66,7 +67,11 @@ export function settleRows(
         if (done.lost.refusal) notKept.push(done.lost.refusal);
       }
     }
-    return settled(state, schema, [...saved.values()], present);
+    const done = [...saved.values()];
+    const isOpen = ({ before, sent }: RowEdit) => before === null && !!sent?.length;
+    for (const [key, edit] of present)
+      if (isOpen(edit)) present.set(key, withOthers(edit, othersIn(schema, edit, done)));
+    return settled(state, schema, done, present);
   });
   return { later, notKept };
 }
@@ -101,6 +106,15 @@ interface Saved {
   row: Row;
 }
 
+/** Returns the keys of saved records that are like a new one only because of what was typed. */
+function othersIn(schema: TableSchema, { sent }: RowEdit, saved: readonly Saved[]): string[] {
+  const isLike = likeness(schema, sent?.at(-1) ?? {});
+  return saved
+    .filter(({ row }) => hasKey(schema, row))
+    .filter(({ edit, row }) => isLike(row) && !(edit.before && isLike(edit.before)))
+    .map(({ row }) => rowKey(schema, row));
+}
+
 function settled(
   state: TableState,
   schema: TableSchema,
@@ -114,16 +128,23 @@ function settled(
   const fresh = saved.filter(({ edit }) => edit.before === null);
   // one whose key is not known appears with the next page
   const known = fresh.filter(({ row }) => isKeyless || hasKey(schema, row));
+  const shown = new Set<string>();
+  for (const some of [state.rows, state.created])
+    some.forEach((row) => row && shown.add(rowKey(schema, row)));
+  // the page may have been read since they were sent
+  const added = known.filter(({ row }) => isKeyless || !shown.has(rowKey(schema, row)));
   const localIds = new Map(state.localIds);
   for (const { edit, row } of isKeyless ? [] : known) localIds.set(rowKey(schema, row), edit.key);
   return {
     history: { ...nothingEdited, present },
     // holes stay holes
     rows: state.rows.map((row) => row && newest(row)),
-    created: [...known.map(({ row }) => row), ...state.created.map(newest)],
+    created: [...added.map(({ row }) => row), ...state.created.map(newest)],
     selected: new Map([...state.selected].map(([key, row]) => [key, newest(row)])),
     localIds,
-    ...(state.total !== null && { total: state.total + fresh.length }),
+    ...(state.total !== null && {
+      total: state.total + fresh.length - known.length + added.length,
+    }),
   };
 }
 
