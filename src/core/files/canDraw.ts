@@ -8,6 +8,8 @@ import { loadCode } from '../http/loadCode.ts';
 const MOST = 100_000;
 /** A line can be cut into a million dashes. */
 const MOST_DASHED = 500;
+/** Editors write that there are none into each style. */
+const DASHES = /stroke-dasharray(?!\s*:\s*(?:none|0)\s*(?:[;}]|$))/i;
 /** Nothing that people draw is nested more deeply. */
 const MOST_LEVELS = 500;
 /** Characters of a path or another value that weigh as much as an element. In a text, each does. */
@@ -120,7 +122,12 @@ function addAttribute(drawn: Drawn, { local, uri, value }: SaxesAttributeNS): vo
 interface Drawing {
   document: Drawn;
   byId: ReadonlyMap<string, Drawn>;
+  isDashed: boolean;
 }
+
+/** Whether an attribute cuts lines into dashes, as it is read: characters may be written as numbers. */
+const isDashing = ({ local, value }: SaxesAttributeNS): boolean =>
+  DASHES.test(local === 'style' ? value : `${local}:${value}`);
 
 /** Reads what an SVG image draws. Throws unless it is complete and consists of known elements. */
 function readDrawing(parser: SaxesParser<{ xmlns: true }>, svg: string): Drawing {
@@ -129,6 +136,7 @@ function readDrawing(parser: SaxesParser<{ xmlns: true }>, svg: string): Drawing
   const byId = new Map<string, Drawn>();
   let count = 0;
   let sheet: string | null = null;
+  let isDashed = false;
   const addText = (text: string) => {
     const at = open.at(-1) ?? document;
     at.weight += TEXT.test(at.name) ? text.length : text.length / CHARACTERS;
@@ -151,7 +159,10 @@ function readDrawing(parser: SaxesParser<{ xmlns: true }>, svg: string): Drawing
     if (local.startsWith('fe')) drawn.weight = FILTER_WEIGHT;
     if (isSvg && local === 'style') sheet = '';
     // of other elements, such as an editor's notes, nothing is drawn
-    if (isSvg) for (const each of Object.values(attributes)) addAttribute(drawn, each);
+    for (const each of isSvg ? Object.values(attributes) : []) {
+      addAttribute(drawn, each);
+      isDashed ||= isDashing(each);
+    }
     parent.inside.push(drawn);
     open.push(drawn);
     const id = attributes.id?.value;
@@ -161,10 +172,11 @@ function readDrawing(parser: SaxesParser<{ xmlns: true }>, svg: string): Drawing
     open.pop();
     if (local !== 'style' || sheet === null) return;
     checkSheet(sheet);
+    isDashed ||= DASHES.test(sheet);
     sheet = null;
   });
   parser.write(svg).close();
-  return { document, byId };
+  return { document, byId, isDashed };
 }
 
 /** Returns how much is drawn, counting what is drawn again. Throws if something contains itself. */
@@ -211,8 +223,8 @@ export async function canDraw(image: Blob): Promise<boolean> {
   try {
     // browsers read other encodings as well, and find other elements
     const svg = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    const most = /stroke-dasharray/i.test(svg) ? MOST_DASHED : MOST;
-    return weigh(readDrawing(new saxes.SaxesParser({ xmlns: true }), svg)) <= most;
+    const drawing = readDrawing(new saxes.SaxesParser({ xmlns: true }), svg);
+    return weigh(drawing) <= (drawing.isDashed ? MOST_DASHED : MOST);
   } catch {
     // also if references follow each other too deeply
     return false;

@@ -84,6 +84,38 @@ describe('an SVG image is drawn', () => {
     assert.equal(await isDrawn(svg(text + '<use href="#t"/>'.repeat(20))), false);
   });
 
+  const DASHED = {
+    'in an attribute': '<path class="k" stroke-dasharray="1"/>',
+    'in a style': '<path class="k" style="fill:#000; Stroke-Dasharray : 1"/>',
+    'in a style, with a character as a number': '<path style="&#115;troke-dasharray:1"/>',
+    'in a sheet': '<style>.k{stroke-dasharray:1}</style><path class="k"/>',
+    'in a sheet, with a character as a number':
+      '<style>.k{stroke-dash&#97;rray:1}</style><path class="k"/>',
+    'in a sheet, in two sections':
+      '<style>.k{stroke-dash<![CDATA[array:1]]>}</style><path class="k"/>',
+    'in a sheet, with a comment':
+      '<style>.k{stroke-dasharray:/**/none/**/;stroke-dasharray/**/:/**/1}</style><path class="k"/>',
+  };
+  for (const [where, text] of Object.entries(DASHED)) {
+    it(`unless hundreds of lines are cut into dashes ${where}`, async () => {
+      assert.equal(await isDrawn(svg(text)), true);
+      assert.equal(await isDrawn(svg(text + '<path/>'.repeat(600))), false);
+    });
+  }
+
+  const NONE = {
+    'in styles':
+      '<path style="stroke-dasharray:none;stroke:#000"/><path style="stroke-dasharray: 0"/>',
+    'in an attribute': '<path stroke-dasharray="none"/>',
+    'in a sheet': '<style>.k{stroke-dasharray: none}</style><path class="k"/>',
+    'but names them': '<title>stroke-dasharray</title>',
+  };
+  for (const [where, text] of Object.entries(NONE)) {
+    it(`with more lines if it has no dashes ${where}`, async () => {
+      assert.equal(await isDrawn(svg(text + '<path/>'.repeat(600))), true);
+    });
+  }
+
   it('unless it is nested too deeply to be counted', async () => {
     const nested = (levels: number) => svg('<g>'.repeat(levels) + '</g>'.repeat(levels));
     assert.equal(await isDrawn(nested(200)), true);
