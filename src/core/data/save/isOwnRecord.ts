@@ -4,7 +4,8 @@ import {
   type TableField,
   type TableSchema,
 } from '../../tables/TableSchema.ts';
-import { columnKind } from '../columnKind.ts';
+import { cellText } from '../cellText.ts';
+import { columnKind, isText } from '../columnKind.ts';
 import type { Row } from '../Row.ts';
 import { editedRow, type RowEdit } from '../RowEdit.ts';
 import { hasKey, rowKey } from '../rowKey.ts';
@@ -46,6 +47,19 @@ export function isOwnRecord(
     // many records share a boolean
     return value != null && value !== '' && keepsValues(field) && columnKind(field) !== 'boolean';
   });
-  const kept = telling.filter((field) => isKept(field, isStoredInAnyCase));
+  const kept = telling.filter((field) => isKept(field, isTidied));
   return kept.length * 2 > telling.length || 'unclear';
 }
+
+/** Whether a value has the letters and digits that were sent, as of a phone number or a slug. */
+function isTidied(field: TableField, sent: unknown, now: unknown): boolean {
+  if (isStoredInAnyCase(field, sent, now)) return true;
+  const letters = lettersOf(sent);
+  return isText(columnKind(field)) && letters !== '' && letters === lettersOf(now);
+}
+
+const lettersOf = (value: unknown): string =>
+  cellText(value ?? '')
+    .normalize('NFKD')
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase();

@@ -153,6 +153,17 @@ for (const generation of generations) {
       assert.equal(posts(), 1);
     });
 
+    it('saves a new record once although the database tidies its only text', async () => {
+      const { table, posts } = await openRewriting((name) => ({
+        name: name.replaceAll(/\W+/g, '-').toLowerCase(),
+      }));
+      type(table, addNewRow(table), { name: 'Call them (back)' });
+      await saveRows(table, edits(table));
+      assert.equal(edits(table)[0]?.before?.name, 'call-them-back-');
+      await saveRows(table, edits(table));
+      assert.equal(posts(), 1);
+    });
+
     it('warns before it sends a new record again of which the database kept nothing', async () => {
       const { table, posts } = await openRewriting(() => ({
         name: 'Task',
