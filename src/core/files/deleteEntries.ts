@@ -120,19 +120,20 @@ export const UNEXPLAINED = msg('The server rejected the request without giving a
 
 /**
  * Counts the files and folders that would be deleted: these, and all below them. Deletions that wait
- * there are sent first.
+ * there are sent first. @throws ApiError `aborted` by the signal.
  */
 export async function countWithContents(
   app: App,
   { service, folder }: FolderPlace,
   entries: readonly FileEntry[],
+  signal?: AbortSignal,
 ): Promise<number> {
   let count = entries.length;
   for (const { name, type } of entries) {
     if (type !== 'folder') continue;
     const path = `${folder}${name}/`;
-    await sendFileDeletes(app, service, { path });
-    count += (await listTree(app, service, path)).length;
+    await sendFileDeletes(app, service, { path, signal });
+    count += (await listTree(app, service, path, signal)).length;
   }
   return count;
 }

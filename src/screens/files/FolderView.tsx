@@ -237,8 +237,10 @@ function SortMenu({ order, onOrder }: Pick<FolderHeadProps, 'order' | 'onOrder'>
   );
 }
 
-function DeletionProgress({ deletion: { progress, stop } }: { deletion: Deletion }) {
+function DeletionProgress({ deletion }: { deletion: Deletion }) {
+  const { isCounting, progress, stop } = deletion;
   const t = useT();
+  if (isCounting) return <SlowNote onStop={stop} />;
   if (!progress) return null;
   const { done, count } = progress;
   return (

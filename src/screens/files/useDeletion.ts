@@ -6,7 +6,7 @@ import {
   deleteEntries,
   type Deleted,
 } from '../../core/files/deleteEntries.ts';
-import { settleEntries } from '../../core/files/deletedFiles.ts';
+import { deletedFiles, isWaiting, settleEntries } from '../../core/files/deletedFiles.ts';
 import type { FileEntry } from '../../core/files/listFolder.ts';
 import { listNames } from '../../core/messages/listNames.ts';
 import { plural } from '../../core/messages/plural.ts';
@@ -16,6 +16,7 @@ import { useApp } from '../flow/useApp.ts';
 import { useIsShown } from '../ui/useIsShown.ts';
 import { useLastingEmit } from '../flow/useLastingEmit.ts';
 import { useConfirm } from '../ui/useConfirm.tsx';
+import { useOneAtATime } from '../ui/useOneAtATime.ts';
 import { useT } from '../ui/useT.ts';
 import { useUnsaved } from '../flow/useUnsaved.ts';
 import { useFiles } from './FilesContext.ts';
@@ -23,10 +24,15 @@ import { placeOf, useFileMoves } from './useFileMoves.ts';
 
 export interface Deletion {
   busy: boolean;
+  /** The content of the folders is being counted, before the question. */
+  isCounting: boolean;
   /** How many have been handled, of how many; null when nothing is running. */
   progress: { done: number; count: number } | null;
   stop: () => void;
-  /** Asks, deletes with Undo if possible, and reports; resolves to the names that are deleted. */
+  /**
+   * Asks, deletes with Undo if possible, and reports; resolves to the names that are deleted. Does
+   * nothing while another deletion is being asked about or is running.
+   */
   remove: (entries: readonly FileEntry[]) => Promise<string[]>;
 }
 
@@ -39,17 +45,22 @@ export function useDeletion(service: string, folder: string): Deletion {
   const { noteChange, focusRow } = useFiles();
   const isShown = useIsShown();
   const confirm = useConfirm();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useOneAtATime();
+  const [isCounting, setCounting] = useState(false);
   const [progress, setProgress] = useState<Deletion['progress']>(null);
   const stopper = useRef<AbortController | null>(null);
+  const stop = () => stopper.current?.abort();
   useEffect(() => () => stopper.current?.abort(), []);
-  useUnsaved(progress !== null, () => stopper.current?.abort());
+  useUnsaved(progress !== null, stop);
   const at = { service, folder };
 
-  const question = async (entries: readonly FileEntry[]) => {
+  const question = async (entries: readonly FileEntry[], signal: AbortSignal) => {
     const [first] = entries;
+    setCounting(true);
     // if the count fails, it still asks
-    const count = await countWithContents(app, at, entries).catch(() => null);
+    const count = await countWithContents(app, at, entries, signal)
+      .catch(() => null)
+      .finally(() => setCounting(false));
     const names = entries.map(({ name }) => name);
     const detail = listNames(names, t);
     const isOne = entries.length === 1 && first;
@@ -96,35 +107,40 @@ export function useDeletion(service: string, folder: string): Deletion {
   const placesOf = (entries: readonly FileEntry[]) =>
     entries.map((entry) => placeOf(service, folder, entry));
 
-  const remove: Deletion['remove'] = async (entries) => {
-    setBusy(true);
+  const begin = async (chosen: readonly FileEntry[]): Promise<string[]> => {
+    const { signal } = (stopper.current = new AbortController());
+    const { message, detail, action = t('Delete') } = await question(chosen, signal);
+    // in another folder, the question would seem to be about an entry of that one
+    if (signal.aborted) return [];
+    const canUndo = canUndoFiles(app, chosen.length);
+    const sure = !canUndo && t("This takes effect at once and can't be undone.");
+    const details = [detail, sure].filter(Boolean).join('\n') || undefined;
+    if (!(await confirm({ message, detail: details, action, danger: true }))) return [];
+    const { waiting } = deletedFiles(app).getState();
+    // the Undo of a file that was deleted while its folder was counted must restore it
+    const entries = chosen.filter((one) => !isWaiting({ waiting }, placeOf(service, folder, one)));
+    const count = entries.length;
+    if (!count) return [];
+    if (canUndo) {
+      deferFileDelete({
+        ...{ app, t, place: at, entries },
+        onSent: (outcome) => tell(outcome, entries),
+        onUndone: () => {
+          notify(app, 'success', t('Restored. Nothing was deleted.'), t('Files'));
+          // the notice had the focus and is closed
+          if (isShown.current) focusRow(entries[0]?.name ?? null);
+        },
+      });
+      moves.close(placesOf(entries));
+      return entries.map(({ name }) => name);
+    }
+    stopper.current = new AbortController();
+    // a deletion in one request needs no progress
+    const onDone = (done: number) => count > AT_ONCE && setProgress({ done, count });
+    onDone(0);
     try {
-      const { message, detail, action = t('Delete') } = await question(entries);
-      const count = entries.length;
-      const canUndo = canUndoFiles(app, count);
-      const sure = !canUndo && t("This takes effect at once and can't be undone.");
-      const details = [detail, sure].filter(Boolean).join('\n') || undefined;
-      if (!(await confirm({ message, detail: details, action, danger: true }))) return [];
-      if (canUndo) {
-        deferFileDelete({
-          ...{ app, t, place: at, entries },
-          onSent: (outcome) => tell(outcome, entries),
-          onUndone: () => {
-            notify(app, 'success', t('Restored. Nothing was deleted.'), t('Files'));
-            // the notice had the focus and is closed
-            if (isShown.current) focusRow(entries[0]?.name ?? null);
-          },
-        });
-        moves.close(placesOf(entries));
-        return entries.map(({ name }) => name);
-      }
-      stopper.current = new AbortController();
-      // a deletion in one request needs no progress
-      const tellProgress = (done: number) => count > AT_ONCE && setProgress({ done, count });
-      tellProgress(0);
       const outcome = await deleteEntries(app, at, entries, {
-        signal: stopper.current.signal,
-        onDone: tellProgress,
+        ...{ signal: stopper.current.signal, onDone },
       });
       const { deleted } = outcome;
       settleEntries(app, at, entries, deleted);
@@ -133,8 +149,9 @@ export function useDeletion(service: string, folder: string): Deletion {
       return deleted;
     } finally {
       setProgress(null);
-      setBusy(false);
     }
   };
-  return { busy, progress, remove, stop: () => stopper.current?.abort() };
+  // a key pressed twice would delete twice, and one Undo would not restore
+  const remove: Deletion['remove'] = async (entries) => (await run(() => begin(entries))) ?? [];
+  return { busy, isCounting, progress, remove, stop };
 }
