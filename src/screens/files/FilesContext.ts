@@ -8,7 +8,7 @@ export type FocusWish = { row: string | null } | 'file';
 
 export interface FilesContextValue {
   place: FilesPlace;
-  /** Opens a place, after asking about unsaved work. */
+  /** Opens a place, after asking about unsaved work if that closes it. */
   show: (to: Partial<FilesPlace>, options?: { replace: boolean }) => void;
   /** The same without a question, if it was already asked. */
   leave: (to: Partial<FilesPlace>) => void;

@@ -50,19 +50,22 @@ function Files({ path: given, linkBase }: AreaProps) {
     if (place.service !== null) revealFolder(app, place.service, folder);
   }, [app, place.service, folder]);
   const whole = (to: Partial<FilesPlace>): FilesPlace => ({ ...place, ...to });
+  /** Whether something else is open there; otherwise only the list is filtered or sorted. */
+  const isElsewhere = ({ service, path }: FilesPlace) =>
+    path !== place.path || service !== place.service;
   const leave = (to: Partial<FilesPlace>, options?: { replace: boolean }) => {
     const next = whole(to);
-    const isElsewhere = next.path !== place.path || next.service !== place.service;
     // returning to a folder continues at the same entry
     const isAbove = place.path !== '' && folderOf(place.path) === next.path;
     const row = { row: isAbove ? nameIn(place.path) : null };
-    if (isElsewhere) focus.current = isFolderPath(next.path) ? row : 'file';
+    if (isElsewhere(next)) focus.current = isFolderPath(next.path) ? row : 'file';
     go(formatFilesPlace(next), options);
   };
   const value: FilesContextValue = {
     place,
     leave,
     show: (to, options) => {
+      if (!isElsewhere(whole(to))) return leave(to, options);
       void leaving.mayLeave().then((may) => may && leave(to, options));
     },
     href: (to) => href(formatFilesPlace(whole(to))),

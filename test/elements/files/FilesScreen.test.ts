@@ -132,6 +132,15 @@ describe('the workbench of files', () => {
     await focusIs(element, 'data.json');
   });
 
+  it('filters the folder beside unsaved text without a question', async () => {
+    const element = await openFiles(platform, '/files/docs/readme.txt');
+    await type(element, 'not saved');
+    await fill(element, { Filter: 'data' });
+    await eventually(() => expect(allByRole(element, 'button', 'readme.txt')).to.have.length(0));
+    byRole(element, 'button', 'data.json');
+    expect((await editorIn(element)).value).to.equal('not saved');
+  });
+
   it('begins with the files that were opened, and with text that a reload has left unsaved', async () => {
     const element = await openFiles(platform, '/files/docs/readme.txt');
     await type(element, 'not saved');
