@@ -1,9 +1,10 @@
-import { expect } from '@open-wc/testing';
+import { expect, nextFrame } from '@open-wc/testing';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
 import '../../../src/elements/df-script-editor.ts';
 import { audit } from '../../fixture/audit.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
 import { editors, startScripts, write, type ScriptPlatform } from '../scriptEditor.ts';
+import { recordCalls } from '../recordCalls.ts';
 import { click, fill, seen } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { allByRole, byRole, byText } from '../../fixture/find.ts';
@@ -63,6 +64,26 @@ describe('the test of a script in a window', () => {
     platform = await startScripts('current');
   });
   afterEach(() => platform.stop());
+
+  it('runs a script only on request, although a shortcut has run it before', async () => {
+    await platform.putScript(EVENT);
+    const element = await platform.open(`/${EVENT}`);
+    await write(element, 'console.log("here");');
+    await sendKeys({ down: 'Control' });
+    await sendKeys({ press: 'Enter' });
+    await sendKeys({ up: 'Control' });
+    await seen(element, /^The script ran for/);
+    await click(element, 'Close results');
+    const network = recordCalls(platform.base);
+    await click(element, 'Try the script');
+    await nextFrame();
+    await nextFrame();
+    await click(element, 'Run', 'button');
+    await seen(element, /^The script ran for/);
+    network.stop();
+    const runs = network.calls.filter((call) => call.startsWith('POST system/service'));
+    expect(runs).to.have.length(1);
+  });
 
   it('ends above the Save button, as the editor does, and wraps names behind their dots', async () => {
     await platform.putScript(EVENT);

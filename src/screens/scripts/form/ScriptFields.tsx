@@ -57,6 +57,8 @@ export function ScriptFields(props: FormProps<ScriptForm>) {
   /** Opens or closes the test; the focus would be lost with the button that was pressed. */
   const showTry = (isOpen: boolean) => {
     setTrying(isOpen);
+    // opening it doesn't run the script, although the shortcut may have done so before
+    setAsked(0);
     const next = isOpen ? '.df-try button:enabled' : '.df-script-tools > .df-plain';
     if (box.current) focusWhenShown(box.current, () => box.current?.querySelector(next) ?? null);
   };
