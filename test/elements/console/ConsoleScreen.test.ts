@@ -432,6 +432,15 @@ describe('the console', () => {
     await seen(element, 'Home at /home');
   });
 
+  it('discards what is typed by a link to the page that is already open', async () => {
+    const element = await openAsAdmin('/profile');
+    await fill(element, { 'First Name': 'Lost' });
+    await click(element, 'Alex Admin', 'button');
+    await click(element, 'Profile', 'menuitem');
+    await click(await eventually(() => byRole(element, 'alertdialog')), 'Discard changes');
+    await eventually(() => expect(byLabel(element, 'First Name').value).to.equal('Alex'));
+  });
+
   it('leads from a notice to what it tells of, and asks about unsaved work first', async () => {
     const element = await openInMain('/users');
     const tell = () => {

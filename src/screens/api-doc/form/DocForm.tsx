@@ -60,6 +60,7 @@ export function DocForm({ loaded, place, linkBase, onShow, onClose }: DocFormPro
       >
         <RestoredNote state={state} />
         <DocEditor
+          key={state.discards}
           service={loaded.name}
           reason={reason}
           text={state.form.definition}

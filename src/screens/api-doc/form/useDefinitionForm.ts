@@ -74,9 +74,9 @@ export function useDefinitionForm(loaded: DefinedService): DefinitionState {
   const names = useRefusedNames();
   // a rejected name isn't part of the form yet
   const isKept = () => state.isKept() && !names.any;
-  const unregister = useUnsaved(state.dirty, draft.discard, question, isKept);
+  const unregister = useUnsaved(state.dirty, state.discard, question, isKept);
   // its own marker: a save resets only the other one
-  const unregisterNames = useUnsaved(names.any && !state.dirty, undefined, question);
+  const unregisterNames = useUnsaved(names.any && !state.dirty, state.discard, question);
   const setText = (text: string) => state.set('definition', text);
   const { format } = docOf(record.service_doc_by_service_id) ?? {};
   const doc = useDocText(state.form.definition, format, setText);

@@ -1,15 +1,14 @@
-import { useRef, type FormEvent, type ReactNode } from 'react';
+import { Fragment, useRef, type FormEvent, type ReactNode } from 'react';
 import type { SaveStrategy } from '../../../core/saving/SaveStrategy.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FailureNote } from '../../ui/FailureNote.tsx';
 import { useFocusProblem } from '../../ui/form/useFocusProblem.ts';
 import { SaveStatus } from '../../flow/form/SaveStatus.tsx';
 import { useSaveFlow, type SaveFlowOptions } from '../../flow/form/useSaveFlow.ts';
-import { useHold } from '../../ui/useHold.ts';
+import { useUnsavedForm } from '../../flow/form/useUnsavedForm.ts';
 import type { Leaving } from '../../ui/useLeaving.ts';
 import { useSheet } from '../../ui/useSheet.ts';
 import { useT } from '../../ui/useT.ts';
-import { useUnsaved } from '../../flow/useUnsaved.ts';
 import record from '../../ui/form/record.css' with { type: 'css' };
 
 export interface SettingsFormProps<F extends object, S, A> extends SaveFlowOptions<F, S, A> {
@@ -31,8 +30,7 @@ export function SettingsForm<F extends object, S extends object, A extends objec
   const flow = useSaveFlow(props.strategy, props);
   const { busy, refusals } = flow;
   useFocusProblem(form, refusals);
-  const release = useUnsaved(dirty);
-  useHold(leaving.onUnsaved, dirty ? release : null);
+  useUnsavedForm(state, leaving.onUnsaved);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // without changes, a notice says so
@@ -40,7 +38,7 @@ export function SettingsForm<F extends object, S extends object, A extends objec
   };
   return (
     <form ref={form} className="df-settings" aria-label={label} noValidate onSubmit={submit}>
-      {props.children}
+      <Fragment key={state.discards}>{props.children}</Fragment>
       <FailureNote key={refusals} message={flow.error ?? ''} />
       <footer className="df-actions df-save" data-actions>
         <SaveStatus flow={flow}>

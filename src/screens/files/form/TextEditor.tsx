@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { TEXT_DRAFTS } from '../../../core/files/recentFiles.ts';
 import { textSaving, type FileText } from '../../../core/files/textSaving.ts';
 import { draftOf } from '../../../core/forms/drafts.ts';
@@ -8,15 +8,14 @@ import { Button } from '../../ui/Button.tsx';
 import { CodeField } from '../../ui/form/CodeField.tsx';
 import { useEmit } from '../../ui/ElementContext.tsx';
 import { FailureNote } from '../../ui/FailureNote.tsx';
-import { useHold } from '../../ui/useHold.ts';
 import { useShortcuts } from '../../ui/useShortcuts.ts';
 import { RestoredNote } from '../../flow/form/RestoredNote.tsx';
 import { SaveStatus } from '../../flow/form/SaveStatus.tsx';
 import { useForm } from '../../flow/form/useForm.ts';
 import { useSaveFlow } from '../../flow/form/useSaveFlow.ts';
+import { useUnsavedForm } from '../../flow/form/useUnsavedForm.ts';
 import { useApp } from '../../flow/useApp.ts';
 import { useT } from '../../ui/useT.ts';
-import { useUnsaved } from '../../flow/useUnsaved.ts';
 import { useFiles } from '../FilesContext.ts';
 
 export interface TextEditorProps {
@@ -41,17 +40,7 @@ export function TextEditor({ service, path, text, onContent }: TextEditorProps) 
   );
   const state = useForm(loaded, { draft });
   const { dirty } = state;
-  const forget = useCallback(() => draft.discard(), [draft]);
-  const question = t('You have unsaved changes. Close anyway?');
-  const release = useUnsaved(dirty, forget, question, state.isKept);
-  const letGo = useCallback(
-    (keepsDraft?: boolean) => {
-      if (!keepsDraft) forget();
-      release();
-    },
-    [release, forget],
-  );
-  useHold(onUnsaved, dirty ? letGo : null);
+  useUnsavedForm(state, onUnsaved, t('You have unsaved changes. Close anyway?'));
   const { content } = state.form;
   useEffect(() => onContent?.(content), [content, onContent]);
   const saved = () => {

@@ -1,12 +1,4 @@
-import {
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type ComponentType,
-  type ReactNode,
-} from 'react';
+import { useEffect, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import type { Changes } from '../../../core/collections/mergeChanges.ts';
 import { recordSaving, type RecordStore } from '../../../core/collections/recordSaving.ts';
 import { draftOf } from '../../../core/forms/drafts.ts';
@@ -16,7 +8,6 @@ import { RecordForm } from './RecordForm.tsx';
 import { useApp } from '../useApp.ts';
 import { useAreaPath } from '../../ui/list/useAreaPath.ts';
 import { useForm, type FormProps } from './useForm.ts';
-import { useHold } from '../../ui/useHold.ts';
 import { useLatest } from '../../ui/useLatest.ts';
 import type { Leaving } from '../../ui/useLeaving.ts';
 import { useSaveFlow, type ShowConflicts } from './useSaveFlow.ts';
@@ -28,7 +19,7 @@ import { publicRecord } from '../../../core/resources/publicRecord.ts';
 import { TwinNote } from './TwinNote.tsx';
 import { useT } from '../../ui/useT.ts';
 import { useLeavePage } from '../useLeavePage.ts';
-import { useUnsaved } from '../useUnsaved.ts';
+import { useUnsavedForm } from './useUnsavedForm.ts';
 import { RecordFacts } from './RecordFacts.tsx';
 import { RecordMenu, type RecordMenuProps } from '../RecordMenu.tsx';
 import { RecordStatus } from './RecordStatus.tsx';
@@ -97,7 +88,7 @@ export function ManageForm<T extends Entity, F extends object>(props: ManageForm
   const state = useForm<F>(initial, { draft });
   const title = record ? resource.nameOf(record) : t(resource.createFirst);
   const question = t(resource.messages.confirmClose);
-  const unregister = useUnsaved(state.dirty, draft.discard, question, state.isKept);
+  const unregister = useUnsavedForm(state, onUnsaved, question);
   const strategy = recordSaving(app, props.collection, t, props.createQuery?.(state.form));
   const flow = useSaveFlow(strategy, {
     ...{ state, loaded: known, beforeSave: props.beforeSave, showConflicts: props.showConflicts },
@@ -130,14 +121,6 @@ export function ManageForm<T extends Entity, F extends object>(props: ManageForm
   const fields = useRef<HTMLDivElement>(null);
   useFocusAfterInert(fields, isInert);
   const { dirty } = state;
-  const release = useCallback(
-    (keepsDraft?: boolean) => {
-      if (!keepsDraft) draft.discard();
-      unregister();
-    },
-    [draft, unregister],
-  );
-  useHold(onUnsaved, dirty ? release : null);
   return (
     <RecordForm
       title={title}
@@ -183,7 +166,12 @@ export function ManageForm<T extends Entity, F extends object>(props: ManageForm
         <TwinNote name={resource.nameOf(twin)} onOpen={() => void leave(() => go(`/${twin.id}`))} />
       )}
       <div ref={fields} className="df-form" inert={isInert}>
-        <Form form={state.form} problems={state.problems} onChange={state.set} />
+        <Form
+          key={state.discards}
+          form={state.form}
+          problems={state.problems}
+          onChange={state.set}
+        />
       </div>
       {flow.dialog}
     </RecordForm>

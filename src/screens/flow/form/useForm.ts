@@ -37,6 +37,10 @@ export interface FormState<F> {
    * is the form's version of it, if some of it isn't saved.
    */
   reset: (next: F, sent?: F, meant?: F) => void;
+  /** Discards what is unsaved, for users who leave it: where they go can be the same place. */
+  discard: () => void;
+  /** How often it was discarded: a key for parts with a state of their own. */
+  discards: number;
   /** The form's initial values. */
   baseline: F;
 }
@@ -50,11 +54,24 @@ export function useForm<F extends object>(
   const [begun, setBegun] = useState(() => draft?.restore(initial) ?? null);
   const [form, setForm] = useState<F>(begun?.form ?? initial);
   const [problems, setProblems] = useState<Problems>([]);
+  const [discards, setDiscards] = useState(0);
   const dirty = useMemo(
     () => form !== baseline && Object.keys(changedMembers(baseline, form)).length > 0,
     [form, baseline],
   );
   const isKept = useDraft(form, baseline, dirty, draft);
+  const reset: FormState<F>['reset'] = (next, sent, meant = next) => {
+    setBaseline(next);
+    setForm((now) => {
+      // discarded while it was sent: nothing was typed since
+      const isDiscarded = now === baseline && sent !== baseline;
+      return sent && !isDiscarded ? mergeUnsavedInput(sent, now, meant) : next;
+    });
+    setProblems([]);
+    setBegun(null);
+    // if the form closes at once, no effect would do it
+    draft?.discard();
+  };
   return {
     form,
     baseline,
@@ -76,14 +93,12 @@ export function useForm<F extends object>(
       );
     },
     change: setForm,
-    reset: (next, sent, meant = next) => {
-      setBaseline(next);
-      setForm((now) => (sent ? mergeUnsavedInput(sent, now, meant) : next));
-      setProblems([]);
-      setBegun(null);
-      // if the form closes at once, no effect would do it
-      draft?.discard();
+    reset,
+    discard: () => {
+      reset(baseline);
+      setDiscards((count) => count + 1);
     },
+    discards,
   };
 }
 

@@ -88,11 +88,13 @@ export function useSaving<F extends object, S extends object, A extends object>(
   const latest = useLatest({ ...options, form: state.form });
   const { isSlow, begin, end, pausing } = useWaiting();
   const [stopping, setStopping] = useState<AbortController | null>(null);
-  const [outcome, setOutcome] = useState<SaveOutcome<A> | null>(null);
-  const [isCreation, setCreation] = useState(false);
+  const [ended, setEnded] = useState<EndedSave<A> | null>(null);
   const [refusals, setRefusals] = useState(0);
   const isSaving = useRef(false);
   const session = useRef<SaveSession<F, S, A> | null>(null);
+  const { discards } = state;
+  /** How often the form had been discarded when the session began. */
+  const begunAt = useRef(discards);
   const known = useRef(loaded);
 
   const chooseTheirs = (conflicts: readonly EditConflict[], base: A) =>
@@ -115,8 +117,7 @@ export function useSaving<F extends object, S extends object, A extends object>(
   const tell = (result: SaveOutcome<A>, typed: F, isNew: boolean) => {
     const told = toldOf(result, isNew);
     const said = told?.sentence ?? '';
-    setOutcome(result);
-    setCreation(isNew);
+    setEnded({ outcome: result, isNew, discards: latest.current.state.discards });
     if (told) {
       setRefusals((count) => count + 1);
       state.setProblems(told.problems);
@@ -135,12 +136,15 @@ export function useSaving<F extends object, S extends object, A extends object>(
     if (isSaving.current) return;
     isSaving.current = true;
     const typed = state.form;
+    // a new record that was discarded is another one than the next
+    if (begunAt.current !== discards && !session.current?.base) session.current = null;
+    begunAt.current = discards;
     const begun = (session.current ??= beginSession(strategy, state, loaded));
     // the form was reloaded in the meantime and shows the current record
     if (known.current !== loaded) begun.base = known.current = loaded;
     const patience = new AbortController();
     state.markSent(typed);
-    setOutcome(null);
+    setEnded(null);
     clearStaleNotices(app);
     state.setProblems([]);
     setStopping(patience);
@@ -165,16 +169,28 @@ export function useSaving<F extends object, S extends object, A extends object>(
       end();
     }
   };
+  // what was discarded takes its messages with it
+  const shownSave = ended?.discards === discards ? ended : null;
+  const outcome = shownSave?.outcome;
   return {
     busy: stopping !== null,
     isSlow,
     stop: () => stopping?.abort(),
-    error: shownError(outcome && toldOf(outcome, isCreation)),
+    error: shownError(shownSave && toldOf(shownSave.outcome, shownSave.isNew)),
     refusals,
     unchanged: outcome?.kind === 'unchanged',
     twin: outcome?.kind === 'twin' ? outcome.record : null,
     save: () => void save(),
   };
+}
+
+/** A save that has returned. */
+interface EndedSave<A> {
+  outcome: SaveOutcome<A>;
+  /** It was the save of a new record. */
+  isNew: boolean;
+  /** How often the form had been discarded by then. */
+  discards: number;
 }
 
 /** The sentence above a form: '' where its fields say everything, null without problems. */

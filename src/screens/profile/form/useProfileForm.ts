@@ -47,7 +47,7 @@ export function useProfileForm(profile: Profile): ProfileFormState {
   const { form, baseline } = state;
   const isTyped = form.setPassword && !!(form.old_password + form.new_password);
   const isUnsaved = isTyped || profileChanges(form, baseline) !== null;
-  useUnsaved(isUnsaved, draft.discard, undefined, state.isKept);
+  useUnsaved(isUnsaved, state.discard, undefined, state.isKept);
 
   const tell = (sentence: string) => {
     if (app.page.notices.getState().hosts.length) notify(app, 'success', sentence, t('Profile'));

@@ -127,7 +127,7 @@ function useNewTable(service: string) {
   const [blank] = useState(blankTable);
   const draftName = `${service}?new table`;
   const kept = useSchemaState<NewTableForm>(draftName, blank);
-  const { state, draft, text } = useTableText<NewTableForm>(kept, blank, {
+  const { state, text } = useTableText<NewTableForm>(kept, blank, {
     draftName,
     write: (form) => newTableToJson(form, dialect),
     read: (typed) => readNewTableJson(typed, dialect, t),
@@ -147,7 +147,7 @@ function useNewTable(service: string) {
     if (isShown.current) show({ service, table: name });
   };
   const save = useSchemaSave({
-    ...{ state, draft, loaded: null, isTyping: text.problem !== null },
+    ...{ state, loaded: null, isTyping: text.problem !== null },
     strategy: (listener) => schemaSaving({ app, service }, { ...part, validate }, listener),
     tellNotKept: (lost) => ({ sentence: keptSentences(lost, t), problems: [] }),
     onSaved: ({ name }) => {

@@ -71,14 +71,14 @@ function useUpload(service: string) {
   const dialect = useDialect().schema;
   const existing = useTableNames(service).map(({ value }) => value);
   const [failed, setFailed] = useState<ReturnType<typeof failedUploads>>([]);
-  const { state, draft } = useSchemaState<Upload>(`${service}?upload`, SAMPLE);
+  const state = useSchemaState<Upload>(`${service}?upload`, SAMPLE);
   const nameProblem = (text: string) => uploadNameProblem(readUpload(text) ?? [], existing, t);
   const validate = ({ text }: Upload) => {
     const message = readUpload(text) ? nameProblem(text) : t('JSON Invalid.');
     return message ? [{ field: 'text', message }] : [];
   };
   const save = useSchemaSave({
-    ...{ state, draft, loaded: null },
+    ...{ state, loaded: null },
     strategy: () => uploadSaving({ app, service }, existing, validate, setFailed),
     tellNotKept: (lost) => ({ sentence: keptSentences(lost, t), problems: [] }),
     onSaved: (uploaded) => {

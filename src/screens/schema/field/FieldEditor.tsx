@@ -53,7 +53,7 @@ function FieldFormOf(props: FieldEditorProps & { saved: TableField | null }) {
   const outcome = useSchemaOutcome(service, table.name);
   const title = saved?.name ?? t('New field');
   const present = useMemo(() => (saved ? toFieldForm(saved) : blankField()), [saved]);
-  const { state, draft } = useSchemaState<FieldForm>(
+  const state = useSchemaState<FieldForm>(
     `${service}/${table.name}/${saved ? `fields/${saved.name}` : 'new field'}`,
     present,
   );
@@ -66,7 +66,7 @@ function FieldFormOf(props: FieldEditorProps & { saved: TableField | null }) {
     if (isShown.current && !stays) onClose();
   };
   const save = useSchemaSave({
-    ...{ state, draft, loaded: table },
+    ...{ state, loaded: table },
     strategy: (listener) => schemaSaving({ app, service }, part, listener),
     assess: ({ form, from }) => {
       const now = from?.field.find(({ name }) => name === saved?.name) ?? null;

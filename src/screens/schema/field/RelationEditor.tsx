@@ -53,7 +53,7 @@ function RelationFormOf(props: RelationEditorProps & { saved: TableRelation | nu
   const outcome = useSchemaOutcome(service, table.name);
   const title = saved?.name ?? t('New relationship');
   const present = useMemo(() => (saved ? toRelationForm(saved) : blankRelation()), [saved]);
-  const { state, draft } = useSchemaState<RelationForm>(
+  const state = useSchemaState<RelationForm>(
     `${service}/${table.name}/${saved ? `relations/${saved.name}` : 'new relation'}`,
     present,
   );
@@ -61,7 +61,7 @@ function RelationFormOf(props: RelationEditorProps & { saved: TableRelation | nu
   const fixed = fixedBecause(saved, dialect);
   const part = relationPart({ service, dialect, t }, table, saved?.name ?? null, serviceId);
   const save = useSchemaSave({
-    ...{ state, draft, loaded: table },
+    ...{ state, loaded: table },
     strategy: (listener) => schemaSaving({ app, service }, part, listener),
     onSaved: (now, { isPending, isShown }) => {
       outcome.saved(t('Relation saved.'), state.form);

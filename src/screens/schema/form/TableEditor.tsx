@@ -50,7 +50,7 @@ export function TableEditor({ service, table, onReload, onRead, onClose }: Table
   const draftName = `${service}/${table.name}`;
   const kept = useSchemaState<WrittenTable>(draftName, table, namedRows);
   const isJson = place.view === 'json';
-  const { state, draft, text } = useTableText<WrittenTable>(kept, table, {
+  const { state, text } = useTableText<WrittenTable>(kept, table, {
     draftName,
     write: tableToJson,
     read: (typed) => readTableJson(typed, table, dialect, t),
@@ -59,14 +59,14 @@ export function TableEditor({ service, table, onReload, onRead, onClose }: Table
   });
   // until the table has been loaded again, the saved state differs from the loaded one
   const plan = (form: WrittenTable) =>
-    kept.state.dirty ? planTable(service, table, form, dialect) : emptyPlan;
+    kept.dirty ? planTable(service, table, form, dialect) : emptyPlan;
   const fixed = useFixedColumns(service);
   const part = tablePart({ service, dialect, t }, () => {
     const problem = text.problem ?? (changesColumns(table, state.form) ? fixed : null);
     return !problem ? [] : [{ field: '', message: t(problem) }];
   });
   const save = useSchemaSave({
-    ...{ state, draft, loaded: table, isTyping: text.problem !== null },
+    ...{ state, loaded: table, isTyping: text.problem !== null },
     strategy: (listener) => schemaSaving({ app, service }, part, listener),
     assess: ({ form, from }) =>
       Promise.all(

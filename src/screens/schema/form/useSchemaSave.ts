@@ -1,20 +1,17 @@
-import { useCallback, useRef, useState } from 'react';
-import type { Draft } from '../../../core/forms/drafts.ts';
+import { useRef, useState } from 'react';
 import type { CountedRisk } from '../../../core/schema/countAffectedRows.ts';
 import type { PlanReport } from '../../../core/schema/PlanReport.ts';
 import type { PlanListener } from '../../../core/schema/schemaSaving.ts';
 import type { SchemaPlan } from '../../../core/schema/SchemaPlan.ts';
 import type { SaveConsent, SaveStrategy } from '../../../core/saving/SaveStrategy.ts';
 import { useSaveFlow, type SaveFlow, type SaveFlowOptions } from '../../flow/form/useSaveFlow.ts';
-import { useHold } from '../../ui/useHold.ts';
+import { useUnsavedForm } from '../../flow/form/useUnsavedForm.ts';
 import { useIsShown } from '../../ui/useIsShown.ts';
 import { useLatest } from '../../ui/useLatest.ts';
 import { useT } from '../../ui/useT.ts';
-import { useUnsaved } from '../../flow/useUnsaved.ts';
 import { useSchemaNav } from '../SchemaNav.ts';
 
 export interface SchemaSaveOptions<F, S, A> extends Omit<SaveFlowOptions<F, S, A>, 'beforeSave'> {
-  draft: Draft<F>;
   /** The user is typing text that the form can't have yet. */
   isTyping?: boolean;
   strategy: (listener: PlanListener) => SaveStrategy<F, S, A>;
@@ -42,7 +39,7 @@ export interface SchemaSave<A = object> extends SaveFlow<A> {
 export function useSchemaSave<F extends object, S extends { plan: SchemaPlan }, A extends object>(
   options: SchemaSaveOptions<F, S, A>,
 ): SchemaSave<A> {
-  const { state, draft, strategy, assess, onSaved } = options;
+  const { state, strategy, assess, onSaved } = options;
   const t = useT();
   const { leaving } = useSchemaNav();
   const [review, setReview] = useState<Review | null>(null);
@@ -52,21 +49,20 @@ export function useSchemaSave<F extends object, S extends { plan: SchemaPlan }, 
   /** How often unsaved changes were discarded. */
   const givenUp = useRef(0);
   const { dirty } = state;
-  const unregister = useUnsaved(
-    dirty,
-    draft.discard,
+  const discard = () => {
+    givenUp.current++;
+    state.discard();
+  };
+  const unregister = useUnsavedForm(
+    { ...state, discard },
+    leaving.onUnsaved,
     t('You have unsaved changes. Continue without saving?'),
-    state.isKept,
   );
   const forget = () => {
-    givenUp.current++;
-    draft.discard();
+    discard();
     unregister();
   };
   const isTyping = useLatest(options.isTyping ?? false);
-  const latest = useLatest(forget);
-  const release = useCallback(() => latest.current(), [latest]);
-  useHold(leaving.onUnsaved, dirty ? release : null);
 
   const beforeSave = async ({ sent }: { sent: S }): Promise<SaveConsent> => {
     const given = givenUp.current;

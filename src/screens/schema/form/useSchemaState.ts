@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
-import { draftOf, type Draft } from '../../../core/forms/drafts.ts';
+import { draftOf } from '../../../core/forms/drafts.ts';
 import { childRows } from '../../../core/merge/childRows.ts';
 import { merge3, type MergeOptions } from '../../../core/merge/merge3.ts';
 import { useApp } from '../../flow/useApp.ts';
@@ -14,7 +14,7 @@ export function useSchemaState<F extends object>(
   place: string,
   present: F,
   merge: MergeOptions = childRows,
-): { state: FormState<F>; draft: Draft<F> } {
+): FormState<F> {
   const app = useApp();
   const draft = useMemo(() => draftOf<F>(app, '/schema', place, [], merge), [app, place, merge]);
   const state = useForm<F>(present, { draft });
@@ -30,5 +30,5 @@ export function useSchemaState<F extends object>(
     // the problems of unsaved values are still true
     state.setProblems(problems);
   });
-  return { state, draft };
+  return state;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { draftOf, type Draft } from '../../../core/forms/drafts.ts';
+import { draftOf } from '../../../core/forms/drafts.ts';
 import type { ReadTable } from '../../../core/schema/tableJson.ts';
 import { CHECK_DELAY_MS } from '../../../core/text/checkDelay.ts';
 import { useForm, type FormState } from '../../flow/form/useForm.ts';
@@ -27,20 +27,15 @@ export interface TableJsonOptions<F> {
   onRestored: () => void;
 }
 
-interface FormWithDraft<F> {
-  state: FormState<F>;
-  draft: Draft<F>;
-}
-
 /**
  * The JSON view of a table: valid text is applied to the form at once. Invalid text is unsaved as
- * well, and has a draft of its own: the returned state and draft include it.
+ * well, and has a draft of its own: the returned state includes it.
  */
 export function useTableText<F extends object>(
-  { state, draft }: FormWithDraft<F>,
+  state: FormState<F>,
   saved: F,
   { draftName, write, read: readText, isShown, onRestored }: TableJsonOptions<F>,
-): FormWithDraft<F> & { text: TableText } {
+): { state: FormState<F>; text: TableText } {
   // null: generated from the form
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -48,12 +43,19 @@ export function useTableText<F extends object>(
   const [read, setRead] = useState(saved);
   const invalid = useInvalidText(draftName);
   const [isOutdated, setOutdated] = useState(() => {
-    const { text, base } = invalid.state.form;
+    const { text, base } = invalid.form;
     const isRestored = text !== null || state.dirty;
     return isRestored && base !== null && base !== write(saved);
   });
   const { form } = state;
-  const isInvalid = invalid.state.form.text !== null;
+  const clear = () => {
+    invalid.reset(NOTHING);
+    setTyped(null);
+    setProblem(null);
+    setTold(false);
+    setOutdated(false);
+  };
+  const isInvalid = invalid.form.text !== null;
   // the table was loaded again: the form has the valid text, applied to the new table
   if (read !== saved) {
     setRead(saved);
@@ -73,7 +75,7 @@ export function useTableText<F extends object>(
     setTyped(text);
     setProblem(found);
     // another reload still has to tell that the table has changed since
-    invalid.state.change(({ base }) => {
+    invalid.change(({ base }) => {
       if (!table) return { text, base: base ?? write(saved) };
       return isOutdated ? { text: null, base } : NOTHING;
     });
@@ -82,7 +84,7 @@ export function useTableText<F extends object>(
       state.change(() => table);
     }
   };
-  const restored = useRef(invalid.state.form.text);
+  const restored = useRef(invalid.form.text);
   useEffect(() => {
     const { current } = restored;
     restored.current = null;
@@ -94,26 +96,20 @@ export function useTableText<F extends object>(
     state: {
       ...state,
       dirty: state.dirty || isInvalid,
-      isKept: () => [state, invalid.state].every((one) => !one.dirty || one.isKept()),
-      restored: state.restored || (isInvalid && invalid.state.restored),
+      isKept: () => [state, invalid].every((one) => !one.dirty || one.isKept()),
+      restored: state.restored || (isInvalid && invalid.restored),
       // also once the text is valid, and the form has it
       outdated: state.outdated || (isOutdated && (state.dirty || isInvalid)),
       reset(next, sent, meant) {
         state.reset(next, sent, meant);
-        setOutdated(false);
-        invalid.state.change(({ text }) => (text === null ? NOTHING : { text, base: write(next) }));
+        if (!sent) return clear();
         // after a save, what was typed in the meantime stays
-        if (sent) return;
-        invalid.state.reset(NOTHING);
-        setTyped(null);
-        setProblem(null);
+        setOutdated(false);
+        invalid.change(({ text }) => (text === null ? NOTHING : { text, base: write(next) }));
       },
-    },
-    draft: {
-      ...draft,
       discard() {
-        draft.discard();
-        invalid.draft.discard();
+        state.discard();
+        clear();
       },
     },
     text: {
@@ -138,11 +134,11 @@ interface InvalidText {
 
 const NOTHING: InvalidText = { text: null, base: null };
 
-function useInvalidText(draftName: string): FormWithDraft<InvalidText> {
+function useInvalidText(draftName: string): FormState<InvalidText> {
   const app = useApp();
   const draft = useMemo(
     () => draftOf<InvalidText>(app, '/schema', `${draftName}?text`),
     [app, draftName],
   );
-  return { state: useForm(NOTHING, { draft }), draft };
+  return useForm(NOTHING, { draft });
 }

@@ -1,0 +1,100 @@
+import { expect } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
+import '../../../src/elements/df-admin-config.ts';
+import '../../../src/elements/df-admin-users.ts';
+import '../../../src/elements/df-schema-editor.ts';
+import { click, fill, mount, seen } from '../../fixture/element.ts';
+import { eventually } from '../../fixture/eventually.ts';
+import { allByRole, byLabel, byRole } from '../../fixture/find.ts';
+import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
+import { recordCalls } from '../recordCalls.ts';
+import { editorOf, write } from '../schema/schemaPage.ts';
+
+const HALF_TYPED = '{"name": "orders", ';
+
+let platform: TestPlatform;
+
+const open = async (tag: string, path: string) =>
+  mount(tag, { 'api-base': platform.base, path }, { sessionToken: await platform.signIn() });
+
+/** Answers that what is unsaved may be lost. */
+const discard = async (element: ParentNode) =>
+  click(await eventually(() => byRole(element, 'alertdialog')), 'Discard changes', 'button');
+
+const valueIs = (element: ParentNode, label: string, value: string) =>
+  eventually(() => expect(byLabel(element, label).value).to.equal(value));
+
+describe('a form that is discarded for the place that is already open', () => {
+  beforeEach(async () => {
+    await setViewport({ width: 1280, height: 900 });
+    const systemConfig = { id: 1, db_version: '2.0', company: 'Acme', allow_guest_access: false };
+    platform = await startPlatform({ generation: 'classic', systemConfig });
+  });
+  afterEach(() => platform.stop());
+
+  it('is blank if its record is new, and asks about what is typed then', async () => {
+    const element = await open('df-admin-users', '/create');
+    await fill(element, { Email: 'lost', 'Set password manually': true, Password: 'lost' });
+    await click(element, 'Create', 'tab');
+    await discard(element);
+    await valueIs(element, 'Email', '');
+    await fill(element, { Email: 'kept' });
+    await click(element, 'Manage', 'tab');
+    await eventually(() => byRole(element, 'alertdialog'));
+  });
+
+  it('says nothing any more of a save that failed', async () => {
+    const element = await open('df-admin-users', '/create');
+    await fill(element, { Email: 'new@acme.example', 'Display Name': 'New' });
+    await click(element, 'Set up later', 'radio');
+    const network = recordCalls(platform.base);
+    network.fault = '500';
+    await click(element, 'Save', 'button');
+    const problems = () =>
+      allByRole(byRole(element, 'form'), 'alert')
+        .map(({ textContent }) => textContent)
+        .join('');
+    await eventually(() => expect(problems()).to.match(/\S/));
+    network.stop();
+    await click(element, 'Create', 'tab');
+    await discard(element);
+    await eventually(() => expect(problems()).to.equal(''));
+  });
+
+  it('has the saved settings', async () => {
+    const element = await open('df-admin-config', '/preferences');
+    const users = await eventually(() => byRole(element, 'group', 'Users'));
+    const { value } = byLabel(users, 'Rows per page');
+    await fill(users, { 'Rows per page': '35' });
+    await click(element, 'Preferences', 'tab');
+    await discard(element);
+    await eventually(() =>
+      expect(byLabel(byRole(element, 'group', 'Users'), 'Rows per page').value).to.equal(value),
+    );
+  });
+
+  it('has what was saved, if it was discarded while it was sent', async () => {
+    const element = await open('df-admin-config', '');
+    await fill(element, { Company: 'Bakery' });
+    const network = recordCalls(platform.base);
+    network.fault = 'slow=1500';
+    await click(element, 'Save', 'button');
+    await click(element, 'System Info', 'tab');
+    await discard(element);
+    await valueIs(element, 'Company', 'Acme');
+    await seen(element, 'System config updated successfully.');
+    network.stop();
+    await valueIs(element, 'Company', 'Bakery');
+    expect(byRole(element, 'button', 'Save').ariaDisabled).to.equal('true');
+  });
+
+  it('has the saved table, although its JSON was invalid', async () => {
+    const element = await open('df-schema-editor', '/shop/orders?view=json');
+    const { value } = await editorOf(element, 'Table as JSON');
+    await write(element, 'Table as JSON', HALF_TYPED);
+    await click(element, 'orders', 'button');
+    await discard(element);
+    await click(element, 'JSON', 'tab');
+    expect((await editorOf(element, 'Table as JSON')).value).to.equal(value);
+  });
+});
