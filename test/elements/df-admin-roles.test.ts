@@ -229,6 +229,13 @@ forGenerations((generation) => {
       expect(rulesOf(copy)).to.deep.equal(rulesOf(role));
     });
 
+    it('begins a blank role if “Create” is chosen on a copy', async () => {
+      const element = await open('/create?copy=1');
+      await eventually(() => expect(byLabel(element, 'Name').value).to.equal('Shop Reader copy'));
+      await click(element, 'Create', 'tab');
+      await eventually(() => expect(byLabel(element, 'Name').value).to.equal(''));
+    });
+
     it('duplicates a role under another name; deleting asks', async () => {
       const element = await open();
       await click(element, 'Select Warehouse', 'checkbox');

@@ -43,7 +43,8 @@ export function OpenRecord<T extends Entity, F extends object>(props: OpenRecord
   const isFixed = (record: T) => resource.isDeletable?.(record) === false;
   return (
     <ManageRecord
-      key={at.record}
+      // a blank record and a copy have the same name in the path
+      key={creates ? `create ${resource.newDraft ?? ''}` : at.record}
       collection={screen.collection}
       id={creates ? null : at.record}
       Form={screen.Form}
