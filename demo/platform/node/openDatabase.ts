@@ -34,7 +34,7 @@ export function openDatabase(file: string): Db {
   return {
     run: (sql, params) => {
       const { changes, lastInsertRowid } = db.run(sql, bound(sql, params));
-      return { changes, lastInsertRowId: Number(lastInsertRowid) };
+      return { changes, lastInsertRowId: lastInsertRowid };
     },
     get: (sql, params) => (db.get(sql, read(sql, params)) as Row | null) ?? undefined,
     all: (sql, params) => db.all(sql, read(sql, params)) as Row[],

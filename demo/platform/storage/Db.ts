@@ -11,8 +11,14 @@ export interface Savepoint {
 
 /** The SQLite operations that the platform uses; the rest stays hidden behind them. */
 export interface Db {
-  /** Runs one statement; returns how many rows it changed and the last inserted row id. */
-  run(sql: string, params?: readonly SqlValue[]): { changes: number; lastInsertRowId: number };
+  /**
+   * Runs one statement; returns how many rows it changed and the number of the last inserted row, which
+   * is a bigint beyond 2^53: rounded, it would be the number of another row.
+   */
+  run(
+    sql: string,
+    params?: readonly SqlValue[],
+  ): { changes: number; lastInsertRowId: number | bigint };
   /** The first row, or undefined. Integers beyond 2^53 come as bigint. */
   get(sql: string, params?: readonly SqlValue[]): Row | undefined;
   all(sql: string, params?: readonly SqlValue[]): Row[];

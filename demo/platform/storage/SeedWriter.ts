@@ -28,10 +28,11 @@ export class SeedWriter {
   /** A plain row, for tables without dates. */
   link(table: string, values: Values): number {
     const names = Object.keys(values);
-    return this.#db.run(
+    const { lastInsertRowId } = this.#db.run(
       `insert into ${table} (${names.map((name) => `"${name}"`).join(', ')}) values (${names.map(() => '?').join(', ')})`,
       Object.values(values),
-    ).lastInsertRowId;
+    );
+    return Number(lastInsertRowId);
   }
 
   /** A row with both dates, and the administrator as its author if it has one. */

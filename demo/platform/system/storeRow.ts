@@ -71,7 +71,7 @@ function run(context: PlatformContext, statement: WriteStatement): number {
   const tooLong = context.generation === 'current' ? tooLongName(statement) : undefined;
   if (tooLong) throw tooLong;
   try {
-    return context.system.run(sql, [...values.values()]).lastInsertRowId;
+    return Number(context.system.run(sql, [...values.values()]).lastInsertRowId);
   } catch (error) {
     throw databaseRefusal(error, statement, context.generation);
   }

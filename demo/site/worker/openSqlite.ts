@@ -51,7 +51,9 @@ function opened(sqlite: Sqlite3Static, bytes: Uint8Array | undefined): SqliteDb 
     run(sql, params = []) {
       hasChanged = true;
       rows(sql, params);
-      const lastInsertRowId = Number(capi.sqlite3_last_insert_rowid(db.pointer as number));
+      const exact = BigInt(capi.sqlite3_last_insert_rowid(db.pointer as number));
+      const rounded = Number(exact);
+      const lastInsertRowId = Number.isSafeInteger(rounded) ? rounded : exact;
       return { changes: Number(db.changes()), lastInsertRowId };
     },
     // a statement that returns rows can write as well

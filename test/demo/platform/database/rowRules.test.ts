@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Answer } from '../PlatformClient.ts';
 import { guestKey } from './guestKey.ts';
-import { onBothSchemas } from './SchemaClient.ts';
+import { onBothSchemas, SchemaClient } from './SchemaClient.ts';
 
 const CLOSED = { oldServerHoles: false };
 
@@ -500,4 +500,30 @@ describe('the rules of a role for tables', () => {
         generation,
       );
     }));
+
+  it('hold for a new record whose number JavaScript would round to that of another one', async () => {
+    const client = new SchemaClient('classic');
+    try {
+      await client.signIn();
+      const key = { name: 'code', type: 'integer', is_primary_key: true };
+      const region = { name: 'region', type: 'string', allow_null: true };
+      const field = [key, region];
+      await client.call('POST', 'shop/_schema', { body: { resource: [{ name: 'deal', field }] } });
+      const filters = [{ name: 'region', operator: '=', value: 'north' }];
+      const { token } = client;
+      const guest = await guestKey(client, { component: '_table/deal', verb_mask: 3, filters });
+      const post = (code: string, where: string) =>
+        client.call('POST', 'shop/_table/deal?fields=*', {
+          key: guest,
+          body: { resource: [{ code, region: where }] },
+        });
+      assert.equal((await post('9007199254740992', 'north')).status, 200);
+      assert.equal((await post('9007199254740993', 'south')).status, 403);
+      assert.match((await post('9007199254740993', 'north')).text, /9007199254740993/);
+      client.token = token;
+      assert.deepEqual(await client.rows('deal', '?filter=region=south'), []);
+    } finally {
+      client.close();
+    }
+  });
 });

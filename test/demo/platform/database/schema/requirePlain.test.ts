@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { guestKey, onBothSchemas, type SchemaClient } from '../SchemaClient.ts';
+import { guestKey } from '../guestKey.ts';
+import { onBothSchemas, type SchemaClient } from '../SchemaClient.ts';
 
 const PUBLIC = { oldServerHoles: false };
 
