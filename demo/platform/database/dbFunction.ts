@@ -2,18 +2,17 @@ import { isJsonObject } from '../http/isJsonObject.ts';
 import { MOST_COMPARISONS } from '../query/likePattern.ts';
 import { quoteName } from '../query/writeClause.ts';
 import { spendWork } from '../workTime.ts';
+import { argumentsAt, functionTokens, isText, type FunctionToken } from './functionTokens.ts';
 import { databaseFailure } from './schema/schemaFailure.ts';
 import type { ColumnInfo } from './TableInfo.ts';
-import { comparisonsIn, type Unquoted } from './textSearches.ts';
+import { comparisonsIn } from './textSearches.ts';
 
 export type FunctionUse = 'SELECT' | 'FILTER' | 'INSERT' | 'UPDATE';
 
-/** Statements, operators of JSON, and other tables: after IN, a name is one. */
-const forbidden =
-  /;|--|->|\/\*|\b(select|values|pragma|attach|insert|update|delete|drop|alter|create|with|in(?!\s*\())\b/i;
-
-/** The name of the field would be taken for a function's. */
-const VALUE_CALL = /\{value\}\s*\(/i;
+/** Statements, and what reads other tables. */
+const FORBIDDEN = new Set(
+  'select values pragma attach insert update delete drop alter create with'.split(' '),
+);
 
 /** Functions whose result is hardly larger than their arguments, however deeply they are nested. */
 const FUNCTIONS = new Set(
@@ -37,57 +36,76 @@ const MAX_JOINED = 10;
 /** Each call can go through a text of any length. */
 const MAX_CALLS = 20;
 
-const QUOTED = /'(?:[^']|'')*'|"(?:[^"]|"")*"/g;
-/** Where SQLite puts in a value from outside; `$` within a name is a letter. */
-const PARAMETER = /[?:@#]|(?<![\w$\u0080-\uffff])\$/;
-/** What can go through a value: a name, a call, an operator, one more argument. */
-const STEP = /"(?:[^"]|"")*"|[\w$\u0080-\uffff]+|\|\||<<|>>|<>|[<>!=]=|[-+*/%<>=&|~,]/g;
-// from the beginning of a word only: from each of its letters, a long one would take quadratic time
-const BEFORE_PARENTHESIS = /("(?:[^"]|"")*"|(?<![\w$\u0080-\uffff])[\w$\u0080-\uffff]+)\s*\(/g;
+/** Comparing a letter of a text with one of a pattern takes as long as going through as many bytes. */
+const SEARCH_BYTES = 10;
 
-/** An expression without its texts. A quoted name stays: it can be a function's. */
-function unquoted(written: string): Unquoted {
-  const texts: string[] = [];
-  const bare = written.replace(QUOTED, (quoted) =>
-    quoted.startsWith("'")
-      ? `'${texts.push(quoted.slice(1, -1).replaceAll("''", "'")) - 1}'`
-      : quoted,
-  );
-  return { bare, texts };
-}
+/** What can go through a value, beside names: an operator, one more argument. */
+const isStep = ({ kind, raw }: FunctionToken): boolean =>
+  kind === 'sign' ? !'().'.includes(raw) : kind !== 'text' && kind !== 'number';
 
 /** What an expression calls, and how often it goes through the values of its row. */
-function partsOf(written: string) {
-  const { bare, texts } = unquoted(written);
-  const names = [...bare.matchAll(BEFORE_PARENTHESIS)].map(([, name = '']) => name.toLowerCase());
-  const joins = names.includes('concat') ? /\|\||,/g : /\|\|/g;
+function partsOf(tokens: readonly FunctionToken[]) {
+  const calls = tokens.filter((_token, at) => isCall(tokens, at)).map(({ plain }) => plain);
+  const joins = calls.includes('concat') ? ['||', ','] : ['||'];
   return {
-    names,
-    calls: names.filter((name) => FUNCTIONS.has(name)).length,
-    joins: [...bare.matchAll(joins)].length,
-    steps: [...bare.matchAll(STEP)].filter(([step]) => !/^\d/.test(step)).length,
-    comparisons: comparisonsIn({ bare, texts }),
+    calls: calls.filter((name) => FUNCTIONS.has(name)).length,
+    joins: tokens.filter(({ kind, raw }) => kind === 'sign' && joins.includes(raw)).length,
+    steps: tokens.filter(isStep).length,
+    comparisons: comparisonsIn(tokens),
   };
 }
 
-/** Whether an expression can't make a value of any size, take long, or read more than its row. */
-function isBounded(written: string): boolean {
-  if (written.length > MAX_LENGTH || forbidden.test(written)) return false;
-  if (VALUE_CALL.test(written)) return false;
-  const { names, calls, joins, comparisons } = partsOf(written);
+/** Whether a name stands before a parenthesis. SQLite takes a quoted one for a function's, too. */
+function isCall(tokens: readonly FunctionToken[], at: number): boolean {
+  const isName = ['word', 'quoted', 'value'].includes(tokens[at]?.kind ?? '');
+  return isName && tokens[at + 1]?.raw === '(';
+}
+
+/**
+ * Whether an expression can't make a value of any size, take long, or read more than its row.
+ *
+ * @param tokens without spaces
+ */
+function isBounded(tokens: readonly FunctionToken[]): boolean {
+  const { calls, joins, comparisons } = partsOf(tokens);
   return (
-    names.every((name) => FUNCTIONS.has(name) || WORDS.has(name)) &&
+    tokens.every((_token, at) => isAllowed(tokens, at)) &&
     calls <= MAX_CALLS &&
     joins < MAX_JOINED &&
     comparisons <= MOST_COMPARISONS
   );
 }
 
+function isAllowed(tokens: readonly FunctionToken[], at: number): boolean {
+  const { kind = '', plain = '' } = tokens[at] ?? {};
+  // a quoted text can't contain a name
+  if (isCall(tokens, at)) {
+    if (kind !== 'word' || !(FUNCTIONS.has(plain) || WORDS.has(plain))) return false;
+    // a value of the row as a format makes a text of many times its length
+    return plain !== 'strftime' || isText(argumentsAt(tokens, at + 2)[0]);
+  }
+  // a quoted text can't contain a name
+  if (kind === 'text' || kind === 'quoted') return !/\{value\}/i.test(plain);
+  // after IN, a name is another table
+  return kind !== 'word' || !(FORBIDDEN.has(plain) || plain === 'in');
+}
+
+/** Whether an expression ends by itself: an open parenthesis would take in the SQL that follows. */
+function isClosed(tokens: readonly FunctionToken[]): boolean {
+  let depth = 0;
+  for (const { kind, raw } of tokens) {
+    if (kind !== 'sign') continue;
+    if (raw === '(') depth++;
+    if (raw === ')' && --depth < 0) return false;
+  }
+  return depth === 0;
+}
+
 /** What is known of a field's function for one use. */
 interface KnownFunction {
   written: string;
-  /** Whether it can be put into a statement. */
-  isValid: boolean;
+  /** What it consists of; undefined if it can't be put into a statement. */
+  tokens: readonly FunctionToken[] | undefined;
   /** How often it goes through the values of its row. */
   passes: number;
   /** The columns that it names, of those that were asked for last. */
@@ -110,9 +128,15 @@ function readFunction(column: ColumnInfo, use: FunctionUse): KnownFunction | und
   const written = functionOf(column, use);
   if (written === undefined) return undefined;
   spendWork();
-  if (!isBounded(written) || !isClosed(written)) return { written, isValid: false, passes: 0 };
-  const { steps, comparisons } = partsOf(written);
-  return { written, isValid: true, passes: 1 + steps + comparisons };
+  const tokens = written.length > MAX_LENGTH ? undefined : functionTokens(written);
+  const parts = tokens?.filter(({ kind }) => kind !== 'space') ?? [];
+  if (!tokens || !isBounded(parts) || !isClosed(parts)) {
+    return { written, tokens: undefined, passes: 0 };
+  }
+  const { calls, joins, steps, comparisons } = partsOf(parts);
+  // what is joined can be as many times as long
+  const flows = calls * joins + SEARCH_BYTES * comparisons * (1 + joins);
+  return { written, tokens, passes: 1 + steps + flows };
 }
 
 /** How often a field's function for a use goes through the values of its row; 0 without one. */
@@ -126,43 +150,27 @@ export function namedIn(
   columns: readonly ColumnInfo[],
 ): ColumnInfo[] {
   const found = knownFunction(column, use);
-  if (!found?.isValid) return [];
+  if (!found?.tokens) return [];
   if (found.named?.of !== columns) {
-    found.named = { of: columns, columns: namedBy(found.written, column, columns) };
+    found.named = { of: columns, columns: namedBy(found.tokens, column, columns) };
   }
   return found.named.columns;
 }
 
 function namedBy(
-  written: string,
-  column: ColumnInfo,
+  tokens: readonly FunctionToken[],
+  { name: own }: ColumnInfo,
   columns: readonly ColumnInfo[],
 ): ColumnInfo[] {
   spendWork();
-  const names = [...unquoted(written).bare.matchAll(STEP)].map(([step]) =>
-    step.startsWith('"') ? step.slice(1, -1).replaceAll('""', '"') : step,
-  );
-  if (/\{value\}/i.test(written)) names.push(column.name);
+  const names = tokens.flatMap(({ kind, plain }) => {
+    if (kind === 'value') return [own];
+    return kind === 'word' || kind === 'quoted' ? [plain] : [];
+  });
   const named = new Set(names.map((name) => name.toLowerCase()));
   return columns.filter(
     ({ name, extras }) => extras.is_virtual !== true && named.has(name.toLowerCase()),
   );
-}
-
-/**
- * Whether an expression ends by itself: an open quote or parenthesis would take in the SQL that
- * follows, such as the name of a field, and a parameter a value of the filter or of a role's rule.
- * Nor can a quoted text contain a name.
- */
-function isClosed(written: string): boolean {
-  const bare = written.replace(QUOTED, (quoted) => (/\{value\}/i.test(quoted) ? "'" : ''));
-  if (/['"`[\]]/.test(bare) || PARAMETER.test(bare)) return false;
-  let depth = 0;
-  for (const sign of bare) {
-    if (sign === '(') depth++;
-    if (sign === ')' && --depth < 0) return false;
-  }
-  return depth === 0;
 }
 
 /**
@@ -180,13 +188,12 @@ export function functionSql(
 ): string | undefined {
   const found = knownFunction(column, use);
   if (found === undefined) return undefined;
-  const { written, isValid } = found;
-  if (!isValid) {
+  const { written, tokens } = found;
+  if (!tokens) {
     const state: [string, string] = ['HY000', 'General error: 1 near the function: syntax error'];
     throw databaseFailure('sqlite', state, written);
   }
-  // not as a text, in which a name such as $' would stand for a part of the function
-  return `(${written.replace(/\{value\}/gi, () => value)})`;
+  return `(${tokens.map(({ kind, raw }) => (kind === 'value' ? value : raw)).join('')})`;
 }
 
 /** What stores a column, with `?` for its value, how often that is in it, and what a function costs. */
@@ -194,10 +201,11 @@ export function storeSql(
   column: ColumnInfo,
   use: 'INSERT' | 'UPDATE',
 ): { sql: string; values: number; passes: number } {
-  const made = functionSql(column, use, '?');
+  const sql = functionSql(column, use, '?');
   const passes = passesOf(column, use);
-  if (made === undefined) return { sql: '?', values: 1, passes };
-  return { sql: made, values: [...made.replace(QUOTED, '').matchAll(/\?/g)].length, passes };
+  if (sql === undefined) return { sql: '?', values: 1, passes };
+  const tokens = knownFunction(column, use)?.tokens ?? [];
+  return { sql, values: tokens.filter(({ kind }) => kind === 'value').length, passes };
 }
 
 /** A column for reading its value. */

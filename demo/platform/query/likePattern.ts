@@ -66,17 +66,24 @@ function openPlaces(part: readonly Sign[]): number {
 export const comparisonsPerLetter = (pattern: string, hasEscapes: boolean): number =>
   Math.max(0, ...searchedParts(pattern, hasEscapes).map(openPlaces));
 
-/** The same for a pattern of GLOB; a set of letters in brackets counts as any letter. */
+/**
+ * The same for a pattern of GLOB. SQLite goes through a set of letters in brackets for each letter of
+ * the text, to the end of the pattern if it isn't closed. A set can match any letter.
+ */
 export function globComparisons(pattern: string): number {
   const parts: Sign[][] = [[]];
-  for (const [sign] of pattern.matchAll(/\[\^?\]?[^\]]*\]|[\s\S]/g)) {
+  let longest = 1;
+  for (const [sign] of pattern.matchAll(/\[\^?\]?[^\]]*(?:\]|$)|[\s\S]/g)) {
     const part = parts.at(-1) ?? [];
+    const isSet = sign.startsWith('[');
+    // all of its letters, one of which is any bracket
+    if (isSet) longest = Math.max(longest, sign.length - 2);
     if (sign === '*') parts.push([]);
-    else if (sign.length > 1) part.push(undefined);
+    else if (isSet) part.push(undefined);
     else if (sign !== '?') part.push(sign);
     else if (part.length > 0) part.push(undefined);
   }
-  return Math.max(0, ...parts.slice(1).map(openPlaces));
+  return longest * Math.max(0, ...parts.slice(1).map(openPlaces));
 }
 
 /** The same for a text without any pattern. */

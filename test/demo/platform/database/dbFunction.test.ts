@@ -25,6 +25,43 @@ it('a function takes the name of its field as it is', () => {
   assert.equal(functionSql(column, 'SELECT', `"$'$\`$&$$"`), `('x'||"$'$\`$&$$"||'y')`);
 });
 
+it('a function calls known functions only, whatever its field is called', () => {
+  const db_function = (text: string) => [{ use: ['SELECT'], function: text }];
+  const sqlOf = (name: string, text: string) => {
+    const column = { name, extras: { db_function: db_function(text) } } as unknown as ColumnInfo;
+    return functionSql(column, 'SELECT', `"${name}"`);
+  };
+  const calls = ['{value}(9)', '{VALUE} (9)', '{value}\ufeff(9)', '"hex"(9)', '"a"{value}(9)'];
+  for (const text of calls) assert.throws(() => sqlOf('randomblob', text), text);
+  assert.equal(sqlOf('lower', 'lower({value})'), '(lower("lower"))');
+  assert.equal(sqlOf('😀', 'coalesce({value}, 😀, e$)'), '(coalesce("😀", 😀, e$))');
+});
+
+it('a function can look for no text of a row, whatever the names of its fields contain', () => {
+  for (const text of [
+    `instr("t","x,'0')")+('a'='b')`,
+    'ltrim("abs(","t")',
+    'instr({value}, "a,")',
+    `{value} like "b" ')'`,
+  ]) {
+    const db_function = [{ use: ['SELECT'], function: text }];
+    const column = { name: 'own', extras: { db_function } } as unknown as ColumnInfo;
+    assert.throws(() => functionSql(column, 'SELECT', '"own"'), text);
+  }
+});
+
+it('a function costs more if it searches, or calls others for joined values', () => {
+  const passes = (text: string) => {
+    const db_function = [{ use: ['SELECT'], function: text }];
+    return passesOf({ name: 'own', extras: { db_function } } as unknown as ColumnInfo, 'SELECT');
+  };
+  const joined = Array.from({ length: 10 }, () => '{value}').join(' || ');
+  const search = "like '%aaaaab%'";
+  assert.ok(passes(`{value} ${search}`) > 10 * passes('{value}'));
+  assert.ok(passes(`(${joined}) ${search}`) > 5 * passes(`{value} ${search}`));
+  assert.ok(passes(`lower(upper(${joined}))`) > 20);
+});
+
 describe('a database function of a field', () => {
   it('replaces the value that is read', () =>
     onBothSchemas(async (client, generation) => {
@@ -177,6 +214,10 @@ describe('a database function of a field', () => {
         `{value} like '%${many}b'`,
         `{value} glob '*${many}b'`,
         `{value} glob '*[ab]${'[ac][ad][ae]'.repeat(10)}b'`,
+        `{value} glob '*[${'b'.repeat(30)}]'`,
+        `{value} glob '*[${'b'.repeat(30)}'`,
+        "length(strftime(part, 'now'))",
+        "length(strftime('%J' || part, 'now'))",
         `{value} like '%${'!%'.repeat(50)}b' escape '!'`,
         Array.from({ length: 25 }, () => "{value} like '%b%'").join(' or '),
         'instr({value}, part)',
@@ -197,6 +238,7 @@ describe('a database function of a field', () => {
         "case when {value} like '%50!%%' escape '!' then 1 else 2 end",
         "instr(lower({value}), 'b''s')",
         "{value} glob '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'",
+        "{value} glob '*[a-zA-Z0-9]*'",
         "rtrim(trim({value}, ' ,'), '.')",
       ]) {
         assert.equal(await statusOf(text), 200, text);
