@@ -55,14 +55,15 @@ export function hasColumn({ columns }: TableInfo, name: string): boolean {
 /** The names of SQLite's own row number, as long as no column has them. */
 export const ROW_IDS = ['rowid', '_rowid_', 'oid'] as const;
 
-/**
- * SQLite's own row number, under a name that no column of the table uses.
- *
- * @throws PlatformError 500 if there is none: a change of one row would be one of many.
- */
-export function rowIdName({ columns }: TableInfo): string {
+/** SQLite's own row number, under a name that no column of the table uses. */
+export function findRowId({ columns }: TableInfo): string | undefined {
   const taken = new Set(columns.map(({ name }) => name.toLowerCase()));
-  const name = ROW_IDS.find((one) => !taken.has(one));
+  return ROW_IDS.find((one) => !taken.has(one));
+}
+
+/** The same. @throws PlatformError 500 if there is none: a change of one row would be one of many. */
+export function rowIdName(table: TableInfo): string {
+  const name = findRowId(table);
   if (!name) throw new PlatformError(500, 'The rows of this table have no number.');
   return name;
 }

@@ -5,13 +5,13 @@ import { readPaging, type Paging } from '../query/paging.ts';
 import { readOption } from '../query/readOption.ts';
 import { quoteName } from '../query/writeClause.ts';
 import type { SqlValue } from '../storage/Db.ts';
-import type { RowSource } from '../storage/ReadBudget.ts';
+import type { NumberedRows, RowSource } from '../storage/ReadBudget.ts';
 import { describeTable } from './describeTable.ts';
 import { refuseSlowFilter, refuseSlowOrder } from './filterCost.ts';
 import { isTruthy } from './listOption.ts';
 import { recordReader, selectColumns } from './readRecord.ts';
 import { addRelated, columnsFor } from './relatedRecords.ts';
-import { rowIdName, shownName, type ColumnInfo, type TableInfo } from './TableInfo.ts';
+import { findRowId, rowIdName, shownName, type ColumnInfo, type TableInfo } from './TableInfo.ts';
 import { requireColumn, type TableQuery } from './tableQuery.ts';
 
 /** The most that servers return at once, unless the service is set to fewer. */
@@ -32,38 +32,41 @@ export function listRecords(tableQuery: TableQuery): ServiceAnswer {
     return bareNumber(countRows(tableQuery, where));
   }
   const paging = readPaging(query, 'table', generation, maximumOf(call));
-  const sorted = compileOrder(readOption(query, 'order', 'sort'), target);
-  const order = orderClause(tableQuery, sorted, group);
   const columns = selectColumns(table, columnsFor(tableQuery));
+  const selected = columns.map(({ sql }) => sql);
+  const sorted = compileOrder(readOption(query, 'order', 'sort'), target, selected);
+  const order = orderClause(tableQuery, sorted, group);
   refuseSlowOrder(tableQuery, group ? order : sorted, columns);
-  const page = {
-    rest: `from ${quoteName(table.name)} where ${where.sql}${order} limit ? offset ?`,
-    params: [...where.params, paging.limit ?? -1, firstRow(tableQuery, paging, order)],
-  };
-  const isMade = columns.some(({ made }) => made) && order !== '' && !group && !table.isView;
-  const isEach = isMade && !columns.some(({ made }) => made?.isAggregate);
-  const source = isEach ? foundFirst(tableQuery, page, order) : page;
-  const rows = call.budget.read(call.db, { columns, ...source });
+  const rest = `from ${quoteName(table.name)} where ${where.sql}${order} limit ? offset ?`;
+  const params = [...where.params, paging.limit ?? -1, firstRow(tableQuery, paging, order)];
+  const numbered = numberedRows(table, columns);
+  if (!numbered && isUnsteady(tableQuery, rest)) spendOnAll(tableQuery, columns);
+  const rows = call.budget.read(call.db, { columns, rest, params, numbered });
   const records = rows.map(recordReader(table, tableQuery.fields, generation));
   addRelated(tableQuery, rows, records);
   const meta = describePage(tableQuery, paging, () => countRows(tableQuery, where, group));
   return { resource: asList(tableQuery, records), ...meta };
 }
 
-/** A part of a statement with its parameters. */
-type Page = Pick<RowSource, 'rest' | 'params'>;
+/** What numbers the rows of a list, unless it makes one of many, or reads a view. */
+function numberedRows(table: TableInfo, columns: RowSource['columns']): NumberedRows | undefined {
+  const number = table.isView ? undefined : findRowId(table);
+  if (number === undefined || columns.some(({ made }) => made?.isAggregate)) return undefined;
+  return { from: quoteName(table.name), number };
+}
 
-/**
- * A page by the numbers of its rows. To sort a page, SQLite makes all columns of each row that it
- * comes across, and database functions are counted only for the rows of the page.
- */
-function foundFirst({ call, table }: TableQuery, { rest, params }: Page, order: string): Page {
-  const row = rowIdName(table);
-  const found = call.db.all(`select ${row} as row ${rest}`, params).map((each) => each.row);
-  return {
-    rest: `from ${quoteName(table.name)} where ${row} in (select value from json_each(?))${order}`,
-    params: [`[${found.join()}]`],
-  };
+/** Whether a statement can find other rows the second time: a function can go by the time of day. */
+const isUnsteady = ({ target }: TableQuery, rest: string): boolean =>
+  rest.includes('random()') ||
+  target.fields.some(({ passes = 0, sql }) => passes > 0 && sql && rest.includes(sql));
+
+/** Counts all rows of a table, any of which can be the ones that are read. */
+function spendOnAll({ call, table }: TableQuery, columns: RowSource['columns']): void {
+  const sizes = columns.flatMap(({ sql, made }) => (made ? [] : [`total(octet_length(${sql}))`]));
+  if (sizes.length === 0) return;
+  const statement = `select json_array(${sizes.join()}) as sizes from ${quoteName(table.name)}`;
+  const all = JSON.parse(String(call.db.get(statement)?.sizes)) as number[];
+  call.budget.spend(all.reduce((sum, size) => sum + size, 0));
 }
 
 /**

@@ -2,7 +2,7 @@ import { PlatformError } from '../http/PlatformError.ts';
 import { UncaughtError } from '../http/UncaughtError.ts';
 import { asciiTrim } from './asciiTrim.ts';
 import { findField, type FilterTarget } from './FilterTarget.ts';
-import { syntaxFailure, unknownColumn } from './sqlFailure.ts';
+import { failure, syntaxFailure, unknownColumn } from './sqlFailure.ts';
 import { fieldSql } from './writeClause.ts';
 
 /** The database copies the values of each term for each row before it sorts. */
@@ -16,17 +16,27 @@ const MAX_DEPTH = 10;
  * directions, column numbers and simple functions; system lists take a list with directions, in which
  * 2.1.2 ignores unknown fields.
  *
+ * @param columns the SQL of what is read, for the numbers of columns.
  * @throws PlatformError 400 for a semicolon and for too large an order, 500 for what the real database rejects.
  */
-export function compileOrder(text: string | undefined, target: FilterTarget): string {
+export function compileOrder(
+  text: string | undefined,
+  target: FilterTarget,
+  columns: readonly string[] = [],
+): string {
   const order = target.generation === 'current' ? asciiTrim(text ?? '') : (text ?? '');
   if (order === '') return '';
   if (target.kind === 'table' && target.generation === 'classic') return bareField(order, target);
   if (target.kind === 'table' && order.includes(';')) {
     throw new PlatformError(400, 'Invalid order by clause in request.');
   }
-  const write = target.kind === 'table' ? tableTerm : systemTerm;
-  const terms = order.split(',').map((term) => write(asciiTrim(term), target));
+  const terms = order
+    .split(',')
+    .map((term) =>
+      target.kind === 'table'
+        ? tableTerm(asciiTrim(term), target, columns)
+        : systemTerm(asciiTrim(term), target),
+    );
   return withoutRepeats(terms.filter((term) => term !== '')).join(', ');
 }
 
@@ -49,12 +59,22 @@ function bareField(order: string, target: FilterTarget): string {
   return '';
 }
 
-function tableTerm(term: string, target: FilterTarget): string {
+function tableTerm(term: string, target: FilterTarget, columns: readonly string[]): string {
   const [expression = '', direction = ''] = term.split(' ');
   const descending = direction.toLowerCase() === 'desc';
-  const sql = tableExpression(expression, target);
+  const sql = atPlace(tableExpression(expression, target), target, columns);
   // PostgreSQL sorts NULL as the largest value, SQLite as the smallest
   return `${sql} ${descending ? 'desc nulls first' : 'asc nulls last'}`;
+}
+
+/** A number stands for a column of the result, which not every statement of a list has at this place. */
+function atPlace(sql: string, target: FilterTarget, columns: readonly string[]): string {
+  const place = /^\(*(\d+)\)*$/.exec(sql)?.[1];
+  if (place === undefined) return sql;
+  const column = columns[Number(place) - 1];
+  if (column !== undefined) return column;
+  const words = `ORDER BY position ${place.slice(0, 20)} is not in select list`;
+  throw failure(target, '42P10', `Invalid column reference: 7 ERROR:  ${words}`);
 }
 
 function tableExpression(text: string, target: FilterTarget, depth = 0): string {

@@ -33,6 +33,17 @@ export interface RowSource {
   /** Everything after the list of columns, from `from` on. */
   rest: string;
   params: readonly SqlValue[];
+  /**
+   * For one of many rows, such as a page: a function of the order or the filter can give other rows the
+   * second time, so what has been measured is read by its numbers.
+   */
+  numbered?: NumberedRows | undefined;
+}
+
+/** A table, quoted, and what numbers its rows. */
+export interface NumberedRows {
+  from: string;
+  number: string;
 }
 
 /** Counts the bytes that one request has read. */
@@ -63,28 +74,127 @@ export class ReadBudget {
    * @throws PlatformError 413 as soon as they exceed the budget.
    */
   read(db: Db, source: RowSource): Row[] {
+    const { columns, numbered } = source;
+    if (numbered) return this.#readNumbered(db, source, numbered);
     this.#pass(db, source);
-    const { columns, rest, params } = source;
-    const sizes = columns.map(({ sql }, index) => `octet_length(${sql}) as size${index}`);
-    const names = columns.reduce((sum, { name }) => sum + name.length + MEMBER_BYTES, 0);
-    db.each(`select ${sizes.join(', ') || '1'} ${rest}`, params, (row) =>
-      this.spend(Object.values(row).reduce<number>((sum, size) => sum + Number(size), names)),
+    this.#measure(db, source, columns);
+    return readColumns(db, source);
+  }
+
+  /** Measures what is stored in the rows first, then what functions make of those that were found. */
+  #readNumbered(db: Db, source: RowSource, { from, number }: NumberedRows): Row[] {
+    const { columns } = source;
+    const numbers = this.#find(db, source, number);
+    const found = {
+      rest: `from ${from} where ${number} in (select value from json_each(?))`,
+      params: [`[${numbers.join()}]`],
+    };
+    const made = columns.filter((column) => column.made);
+    if (made.length > 0) this.#measure(db, found, made);
+    const all = [...columns, { name: ROW_NUMBER, sql: number }];
+    const rows = readColumns(db, { ...found, columns: all });
+    const byNumber = new Map(rows.map((row) => [row[ROW_NUMBER] ?? null, row]));
+    return numbers.flatMap((each): Row[] => {
+      const row = byNumber.get(each);
+      return row ? [row] : [];
+    });
+  }
+
+  /**
+   * Returns the numbers of the rows. The statement reads the same stored values as the one that loads
+   * them: SQLite decides by these in which order it comes across rows.
+   */
+  #find(db: Db, { columns, rest, params }: RowSource, number: string): SqlValue[] {
+    const stored = new Map<string, { shown: number; passed: number }>();
+    const use = (sql: string) => {
+      const known = stored.get(sql) ?? { shown: 0, passed: 0 };
+      stored.set(sql, known);
+      return known;
+    };
+    for (const { sql, made } of columns) if (!made) use(sql).shown++;
+    const passes = passesOfEach(columns.flatMap((column) => column.made ?? []));
+    for (const [sql, times] of passes) use(sql).passed = times;
+    const counted = [...stored.values()];
+    const names = nameBytes(columns);
+    const numbers: SqlValue[] = [];
+    const sizes = [...stored.keys()].map((sql) => `octet_length(${sql})`);
+    eachOf(db, [number, ...sizes], { rest, params }, ([row = null, ...all]) => {
+      const sum = (kind: 'shown' | 'passed') =>
+        all.reduce<number>(
+          (total, size, at) => total + Number(size) * (counted[at]?.[kind] ?? 0),
+          0,
+        );
+      this.pass(sum('passed'));
+      this.spend(names + sum('shown'));
+      numbers.push(row);
+    });
+    return numbers;
+  }
+
+  /** Adds up the sizes of some columns. */
+  #measure(db: Db, source: Selected, columns: RowSource['columns']): void {
+    const names = nameBytes(columns);
+    const sizes = columns.map(({ sql }) => `octet_length(${sql})`);
+    eachOf(db, sizes, source, (all) =>
+      this.spend(all.reduce<number>((sum, size) => sum + Number(size), names)),
     );
-    const list = columns.map(({ name, sql }) => `${sql} as ${quoteName(name)}`);
-    return db.all(`select ${list.join(', ') || '1'} ${rest}`, params);
   }
 
   /** Counts what database functions will go through, from the sizes of what is stored. */
-  #pass(db: Db, { columns, rest, params }: RowSource): void {
-    const passes = passesOfEach(columns.flatMap((column) => column.made ?? []));
+  #pass(db: Db, source: RowSource): void {
+    const passes = passesOfEach(source.columns.flatMap((column) => column.made ?? []));
     if (passes.size === 0) return;
-    const sizes = [...passes].map(
-      ([sql, times], index) => `${times} * octet_length(${sql}) as size${index}`,
-    );
-    db.each(`select ${sizes.join(', ')} ${rest}`, params, (row) =>
-      this.pass(Object.values(row).reduce<number>((sum, size) => sum + Number(size), 0)),
+    const sizes = [...passes].map(([sql, times]) => `${times} * octet_length(${sql})`);
+    eachOf(db, sizes, source, (all) =>
+      this.pass(all.reduce<number>((sum, size) => sum + Number(size), 0)),
     );
   }
+}
+
+type Selected = Pick<RowSource, 'rest' | 'params'>;
+
+/** What no column can be called in a record, as it never is in SQL. */
+const ROW_NUMBER = '\0row';
+
+const nameBytes = (columns: RowSource['columns']): number =>
+  columns.reduce((sum, { name }) => sum + name.length + MEMBER_BYTES, 0);
+
+/**
+ * The names of the columns of a statement. If the order of its rows had one of them, it would sort by
+ * this column instead of by what is stored under the name.
+ */
+function columnNames(list: readonly string[], rest: string): string[] {
+  let prefix = 'df_';
+  const taken = rest.toLowerCase();
+  while (taken.includes(prefix)) prefix += '_';
+  return list.map((_sql, at) => `${prefix}${at}`);
+}
+
+/** Passes on the values of one row after the other. */
+function eachOf(
+  db: Db,
+  list: readonly string[],
+  { rest, params }: Selected,
+  visit: (values: SqlValue[]) => void,
+): void {
+  const names = columnNames(list, rest);
+  const selected = list.map((sql, at) => `${sql} as ${names[at] ?? ''}`).join(', ');
+  db.each(`select ${selected || '1'} ${rest}`, params, (row) =>
+    visit(names.map((name) => row[name] ?? null)),
+  );
+}
+
+function readColumns(db: Db, { columns, rest, params }: RowSource): Row[] {
+  const names = columnNames(
+    columns.map(({ sql }) => sql),
+    rest,
+  );
+  const selected = columns.map(({ sql }, at) => `${sql} as ${names[at] ?? ''}`).join(', ');
+  return db
+    .all(`select ${selected || '1'} ${rest}`, params)
+    .map((row) =>
+      Object.fromEntries(columns.map(({ name }, at) => [name, row[names[at] ?? ''] ?? null])),
+    );
 }
 
 /** How often functions go through each stored value, by its SQL. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { onBothSchemas, type SchemaClient } from './SchemaClient.ts';
+import { onBothSchemas, SchemaClient } from './SchemaClient.ts';
 
 const MB = 1024 * 1024;
 const TOO_LARGE = /too large for one response\. Request fewer records or fields/;
@@ -104,4 +104,65 @@ describe('the size of a response', () => {
       assert.match((await create({ t: 'x', u: long })).text, /take too long/, generation);
       assert.match((await change({ t: 'x' })).text, /take too long/, generation);
     }));
+
+  it('is that of the rows that are read, whatever they are sorted by', () =>
+    onBothSchemas(async (client, generation) => {
+      const db_function = [{ use: ['SELECT'], function: '0-{value}' }];
+      await client.make('own', { name: 'k', type: 'integer', db_function }, 't:text');
+      await client.store('own', ...Array.from({ length: 10 }, (_, k) => ({ k: k + 1, t: 'zz' })));
+      for (let k = 11; k <= 18; k++) {
+        const resource = [{ k, t: 'a'.repeat(9 * MB) }];
+        await client.call('POST', 'shop/_table/own', { body: { resource } });
+      }
+      const list = async (query: string) => {
+        const answer = await client.call('GET', `shop/_table/own?fields=k,t&limit=8&${query}`);
+        return answer.status === 200 ? answer.body.resource.map((one) => one.k) : answer.status;
+      };
+      const low = [-1, -2, -3, -4, -5, -6, -7, -8];
+      assert.deepEqual(await list('order=k'), low, generation);
+      assert.deepEqual(await list('group=id&order=k'), low, generation);
+      if (generation === 'classic') return;
+      assert.equal(await list('order=2'), 413);
+      assert.deepEqual(await list('order=2 desc'), low);
+      assert.equal(await list('order=k desc'), 413);
+      assert.equal(await list('order=3'), 500);
+    }));
+
+  it('sorts by the number of a column, and by a field named row, with database functions, too', async () => {
+    const client = new SchemaClient('current');
+    await client.signIn();
+    const db_function = [{ use: ['SELECT'], function: 'length(t)' }];
+    await client.make('own', 't:text', 'row:integer', { name: 'v', type: 'integer', db_function });
+    await client.store('own', { t: 'aaa', row: 2 }, { t: 'b', row: 3 }, { t: 'cc', row: 1 });
+    const list = async (order: string) =>
+      (await client.rows('own', `?fields=v,t&order=${order}`)).map(({ t }) => t);
+    assert.deepEqual(await list('1'), ['b', 'cc', 'aaa']);
+    assert.deepEqual(await list('(2)'), ['aaa', 'b', 'cc']);
+    assert.deepEqual(await list('row'), ['cc', 'aaa', 'b']);
+    client.close();
+  });
+
+  it('counts the whole table if a sum is read in an order that can change meanwhile', async () => {
+    const client = new SchemaClient('current');
+    await client.signIn();
+    const sum = [{ use: ['SELECT'], function: 'max(k)' }];
+    const turn = [{ use: ['FILTER'], function: 'iif(unixepoch() % 2 = 0, {value}, 0 - {value})' }];
+    const fields = [{ name: 'most', type: 'integer', db_function: sum }];
+    await client.make(
+      'own',
+      { name: 'k', type: 'integer', db_function: turn },
+      't:text',
+      ...fields,
+    );
+    for (let k = 1; k <= 8; k++) {
+      const resource = [{ k, t: 'a'.repeat(9 * MB) }];
+      await client.call('POST', 'shop/_table/own', { body: { resource } });
+    }
+    const list = async (query: string) =>
+      (await client.call('GET', `shop/_table/own?group=id&limit=1&${query}`)).status;
+    assert.equal(await list('fields=most,t&order=id'), 200);
+    assert.equal(await list('fields=most,t&order=k'), 413);
+    assert.equal(await list('fields=most&order=k'), 200);
+    client.close();
+  });
 });
