@@ -52,7 +52,7 @@ export async function copyEntry(app: App, order: CopyOrder, signal?: AbortSignal
   if (entry.type === 'file') {
     return sendOver(
       app,
-      { service: from.service, path: from.folder + entry.name },
+      { service: from.service, path: from.folder + entry.name, size: entry.content_length },
       { service: to.service, path: target },
       { replaces },
       signal,
@@ -119,13 +119,19 @@ interface FilePlace {
 
 async function sendOver(
   app: App,
-  from: FilePlace,
+  from: FilePlace & { size: number | undefined },
   to: FilePlace,
   { replaces }: { replaces: boolean },
   signal?: AbortSignal,
 ): Promise<void> {
   const options = signal && { signal };
   const bytes = await app.api.blob(fileAddress(from.service, from.path), {}, options);
+  // a response that ends early is complete to the browser if it didn't give its length
+  if (from.size && bytes.size !== from.size) {
+    // the file may have changed since it was listed
+    const { content_length: size } = await fileProperties(app, from.service, from.path);
+    if (size && bytes.size !== size) throw refusalOf(CUT);
+  }
   const query = replaces ? {} : { check_exist: true };
   const type = { contentType: 'application/octet-stream', ...options };
   confirmEntry(await app.api.put(fileAddress(to.service, to.path), bytes, query, type), to.path);
@@ -142,7 +148,7 @@ async function copyTree(app: App, order: CopyOrder, signal?: AbortSignal): Promi
   for (const file of inside.filter(({ type }) => type === 'file')) {
     await sendOver(
       app,
-      { service: from.service, path: source + file.name },
+      { service: from.service, path: source + file.name, size: file.content_length },
       { service: to.service, path: target + file.name },
       { replaces: false },
       signal,
@@ -190,4 +196,5 @@ const isListed = async (app: App, { service, folder }: FolderPlace, name: string
 
 const SAME = msg('Both locations seem to contain the same file, so nothing was changed.');
 const STOPPED = msg('The move was stopped, so the original was kept.');
+const CUT = msg("The server didn't send the whole file, so it wasn't copied.");
 const INCOMPLETE = msg('Not everything could be copied, so the original was kept.');

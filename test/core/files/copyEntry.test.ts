@@ -205,6 +205,40 @@ describe('between two services', () => {
     });
   }
 
+  it('a file that arrives in part is not written over another, and not called copied', async () => {
+    const { app, platform } = await startSignedIn({ generation: 'current' });
+    await app.api.post('system/service', {
+      resource: [{ ...OTHER, config: { container: 'other' } }],
+    });
+    await putFiles(app, { 'a/x.txt': 'all of the text' });
+    await putFiles(app, { 'x.txt': 'another text' }, 'other');
+    const entries = await listFolder(app, 'files', 'a/');
+    const present = await listFolder(app, 'other', '');
+    const { fetch } = platform;
+    platform.fetch = async (request) => {
+      const isFile = request.method === 'GET' && /files\/a\/x\.txt$/.test(request.url);
+      return isFile ? new Response('all of') : fetch(request);
+    };
+    const order = { from: at('a/'), to: at('', 'other'), choice: 'replace' as const, moves: false };
+    const failed = await transferEntries(app, { ...order, entries, present });
+    const message = "The server didn't send the whole file, so it wasn't copied.";
+    assert.deepEqual(failed, [{ name: 'x.txt', message }]);
+    assert.equal(await textOf(app, 'x.txt', 'other'), 'another text');
+  });
+
+  it('a file that has changed since it was listed is copied', async () => {
+    const { app } = await startSignedIn({ generation: 'current' });
+    await app.api.post('system/service', {
+      resource: [{ ...OTHER, config: { container: 'other' } }],
+    });
+    await putFiles(app, { 'a/x.txt': 'text' });
+    const [entry] = await listFolder(app, 'files', 'a/');
+    assert.ok(entry);
+    await putFiles(app, { 'a/x.txt': 'longer text' });
+    await copyEntry(app, { from: at('a/'), entry, to: at('', 'other'), name: 'x.txt' });
+    assert.equal(await textOf(app, 'x.txt', 'other'), 'longer text');
+  });
+
   it('files and folders travel through the page', async () => {
     const { app } = await startSignedIn({ generation: 'current' });
     await app.api.post('system/service', {
