@@ -11,6 +11,7 @@ import { refuseSlowFilter, refuseSlowOrder } from './filterCost.ts';
 import { isTruthy } from './listOption.ts';
 import { recordReader, selectColumns } from './readRecord.ts';
 import { addRelated, columnsFor } from './relatedRecords.ts';
+import { refuseLongSort } from './sortCost.ts';
 import { findRowId, rowIdName, shownName, type ColumnInfo, type TableInfo } from './TableInfo.ts';
 import { requireColumn, type TableQuery } from './tableQuery.ts';
 
@@ -37,6 +38,7 @@ export function listRecords(tableQuery: TableQuery): ServiceAnswer {
   const sorted = compileOrder(readOption(query, 'order', 'sort'), target, selected);
   const order = orderClause(tableQuery, sorted, group);
   refuseSlowOrder(tableQuery, group ? order : sorted, columns);
+  refuseLongSort(call.db, table.name, target, order);
   const rest = `from ${quoteName(table.name)} where ${where.sql}${order} limit ? offset ?`;
   const params = [...where.params, paging.limit ?? -1, firstRow(tableQuery, paging, order)];
   const numbered = numberedRows(table, columns);

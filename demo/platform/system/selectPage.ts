@@ -1,4 +1,5 @@
 import { refuseCostly } from '../database/filterCost.ts';
+import { refuseLongSort } from '../database/sortCost.ts';
 import { compileCounted } from '../query/compileFilter.ts';
 import type { FilterTarget } from '../query/FilterTarget.ts';
 import { compileOrder } from '../query/compileOrder.ts';
@@ -126,6 +127,7 @@ export function selectPage(
   const where = `where ${own.sql} and (${filter.sql})`;
   const params = [...own.params, ...filter.params];
   const group = groupBy(query.get('group'), resource, target);
+  refuseLongSort(context.system, resource.shape.table, target, `${group} ${order}`);
   const rest = `${where}${group} order by ${order || 'id asc'} limit ${limit ?? -1} offset ${offset}`;
   const rows = readWholeRows(context.system, resource.shape.table, rest, params);
   const count =

@@ -59,6 +59,24 @@ it('a filter or an order calls database functions only for as much as a response
     assert.equal(await read('fields=id&filter=short="a"'), 413, generation);
   }));
 
+it('a list is sorted and grouped only by values of 64 MB together', () =>
+  onBothSchemas(async (client, generation) => {
+    await client.make('essay', 'text:text', 'short:text');
+    const body = { resource: [{ text: 'x'.repeat(9_000_000), short: 'a' }] };
+    const store = () => client.call('POST', 'shop/_table/essay', { body });
+    const read = async (query: string) =>
+      (await client.call('GET', `shop/_table/essay?fields=id&${query}`)).status;
+    const orders = ['order=text', 'group=text'];
+    if (generation === 'current') orders.push('order=short,lower(text) desc');
+    await store();
+    for (const order of orders) assert.equal(await read(order), 200, `${generation} ${order}`);
+    for (let row = 0; row < 7; row++) await store();
+    for (const order of orders) assert.equal(await read(order), 413, `${generation} ${order}`);
+    for (const order of ['order=short', 'group=short', '']) {
+      assert.equal(await read(order), 200, `${generation} ${order}`);
+    }
+  }));
+
 it('a filter compares the rows of a large table only a few times', () =>
   onBothSchemas(async (client, generation) => {
     await client.make('many', 'value:integer');
