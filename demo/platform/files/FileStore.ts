@@ -25,8 +25,8 @@ export interface FileStore {
   stream(path: string): ReadableStream<Bytes>;
   /** Writes a file whole or not at all, and creates missing folders above it. */
   write(path: string, content: Bytes | Upload): void;
-  /** Copies a file. */
-  copy(from: string, to: string): void;
+  /** Copies a file. @throws PlatformError 400 if something is stored there meanwhile. */
+  copy(from: string, to: string): Promise<void>;
   /** Moves a file, or a folder with everything in it, at once. */
   move(from: string, to: string): void;
   makeFolder(path: string): void;
@@ -153,12 +153,15 @@ export function copySteps(
   return [item, ...inside].map((each) => ({ item: each, to: to + each.path.slice(from.length) }));
 }
 
-/** @throws PlatformError 400 if something was stored there in the meantime. */
-export function copyStep(store: FileStore, { item, to }: CopyStep): void {
+/** @throws PlatformError 400 if something was stored there in the meantime: a copy replaces nothing. */
+export function refuseTaken(there: StoredItem | undefined): void {
+  if (there) throw new PlatformError(400, `File '${there.path}' already exists.`);
+}
+
+/** @throws PlatformError 400, see `refuseTaken`. */
+export async function copyStep(store: FileStore, { item, to }: CopyStep): Promise<void> {
   const there = store.find(to);
-  if (there && !(there.isFolder && item.isFolder)) {
-    throw new PlatformError(400, `File '${to}' already exists.`);
-  }
+  if (!(there?.isFolder && item.isFolder)) refuseTaken(there);
   if (item.isFolder) store.makeFolder(to);
-  else store.copy(item.path, to);
+  else await store.copy(item.path, to);
 }

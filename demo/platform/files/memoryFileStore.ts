@@ -76,7 +76,7 @@ export function memoryFileStore(now: () => number): FileStore {
     stream: (path) => new Blob([nodes.get(path)?.content ?? '']).stream(),
     write: (path, content) =>
       attach(node(path, false, content instanceof Uint8Array ? content : content.read())),
-    copy: (from, to) => attach(node(to, false, nodes.get(from)?.content)),
+    copy: async (from, to) => attach(node(to, false, nodes.get(from)?.content)),
     makeFolder: (path) => void folder(path),
     isEmpty: (path) => (nodes.get(path)?.children.size ?? 0) === 0,
     move(from, to) {

@@ -1,4 +1,5 @@
 import { fromBase64 } from '../http/base64.ts';
+import { createQueue } from '../http/createQueue.ts';
 import { DownloadError } from '../http/download.ts';
 import { isJsonObject } from '../http/isJsonObject.ts';
 import { isOn } from '../http/isOn.ts';
@@ -144,6 +145,13 @@ interface CopyBudget {
 // a folder that is copied into itself again and again doubles each time
 const MOST_COPIED = 10_000;
 
+/** A copy of many megabytes costs a request of a hundred bytes. */
+const inCopyQueue = createQueue({
+  width: 2,
+  waiting: 16,
+  refusal: 'Too many files are being copied. Try again in a moment.',
+});
+
 const tooMuch = () =>
   new PlatformError(413, 'The files are too many or too large to be copied in one request.');
 
@@ -173,11 +181,11 @@ async function copyFrom(
   if (store.find(source)?.isFolder !== (record.type === 'folder')) {
     throw new PlatformError(404, `${kind} '${source}${slash}' does not exist.`);
   }
-  const refuseTaken = () => {
+  const refuseExisting = () => {
     if (!store.find(to)) return;
     throw new PlatformError(400, `${kind} '${to}${slash}' already exists.`);
   };
-  refuseTaken();
+  refuseExisting();
   const steps = listWithin(budget.listed, (refuseMany) =>
     copySteps(store, { from: source, to }, refuseMany),
   );
@@ -191,14 +199,16 @@ async function copyFrom(
     }
     // at once, so that nothing that is stored there in the meantime is lost or replaced
     for (const verb of verbs) requireAccessToNew(call, verb, source, inside);
-    refuseTaken();
+    refuseExisting();
     return store.move(source, to);
   }
   spend(budget, steps);
-  for (const [index, step] of steps.entries()) {
-    if (index % AT_ONCE === AT_ONCE - 1) await nextTurn();
-    copyStep(store, step);
-  }
+  await inCopyQueue(async () => {
+    for (const [index, step] of steps.entries()) {
+      if (index % AT_ONCE === AT_ONCE - 1) await nextTurn();
+      await copyStep(store, step);
+    }
+  }, call.request.from);
 }
 
 // every item of a list is tried; a failure is reported in its place

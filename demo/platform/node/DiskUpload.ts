@@ -3,6 +3,7 @@ import { closeSync, mkdirSync, openSync, readSync, renameSync, rmSync } from 'no
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Bytes } from '../http/ServiceRequest.ts';
+import { requireSpace } from './freeSpace.ts';
 import { diskError, onDisk } from './onDisk.ts';
 import type { ReceiveUpload, Upload } from '../files/Upload.ts';
 
@@ -55,6 +56,7 @@ export function receiveOnDisk(folder: string): ReceiveUpload {
       let size = 0;
       try {
         for await (const part of content) {
+          requireSpace(folder, part.length);
           await file.writeFile(part);
           size += part.length;
         }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
-  copyFileSync,
+  constants,
   mkdirSync,
   opendirSync,
   readdirSync,
@@ -10,19 +10,22 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { open, type FileHandle } from 'node:fs/promises';
+import { copyFile, open, type FileHandle } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
 import {
   joinPath,
   parentOf,
   refuseManyItems,
+  refuseTaken,
   type FileStore,
   type StoredItem,
 } from '../files/FileStore.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import type { Bytes } from '../http/ServiceRequest.ts';
+import type { Upload } from '../files/Upload.ts';
 import { DiskUpload } from './DiskUpload.ts';
-import { onDisk } from './onDisk.ts';
+import { requireSpace } from './freeSpace.ts';
+import { diskError, onDisk } from './onDisk.ts';
 
 /** A file whose name the disk doesn't allow can't exist. */
 function statOf(place: string) {
@@ -92,19 +95,43 @@ export function diskFileStore(root: string): FileStore {
   }
 
   /** Written beside, then moved into place: a full disk or a stop leaves the old file unchanged. */
-  function putInPlace(path: string, write: (part: string) => void): void {
+  function write(path: string, content: Bytes | Upload): void {
     refuseDeep(path);
     onDisk(() => {
       mkdirSync(place(parentOf(path)), { recursive: true });
       mkdirSync(parts, { recursive: true });
       const part = join(parts, randomUUID());
       try {
-        write(part);
+        // it has its space already
+        if (content instanceof DiskUpload) content.moveTo(part);
+        else {
+          const bytes = content instanceof Uint8Array ? content : content.read();
+          requireSpace(parts, bytes.length);
+          writeFileSync(part, bytes);
+        }
         renameSync(part, place(path));
       } finally {
         rmSync(part, { force: true });
       }
     });
+  }
+
+  /** As `write`, in another thread: a large file takes seconds. */
+  async function copy(from: string, to: string): Promise<void> {
+    refuseDeep(to);
+    const part = join(parts, randomUUID());
+    try {
+      mkdirSync(parts, { recursive: true });
+      requireSpace(parts, find(from)?.size ?? 0);
+      await copyFile(place(from), part, constants.COPYFILE_FICLONE);
+      refuseTaken(find(to));
+      mkdirSync(place(parentOf(to)), { recursive: true });
+      renameSync(part, place(to));
+    } catch (error) {
+      throw diskError(error);
+    } finally {
+      rmSync(part, { force: true });
+    }
   }
 
   return {
@@ -127,12 +154,8 @@ export function diskFileStore(root: string): FileStore {
     },
     read: (path) => onDisk(() => new Uint8Array(readFileSync(place(path)))),
     stream: (path) => streamOf(place(path)),
-    write: (path, content) =>
-      putInPlace(path, (part) => {
-        if (content instanceof DiskUpload) content.moveTo(part);
-        else writeFileSync(part, content instanceof Uint8Array ? content : content.read());
-      }),
-    copy: (from, to) => putInPlace(to, (part) => copyFileSync(place(from), part)),
+    write,
+    copy,
     move: (from, to) =>
       onDisk(() => {
         mkdirSync(place(parentOf(to)), { recursive: true });

@@ -47,8 +47,9 @@ export function keptFiles(
         changed.push({ path, isRemoved: false });
       },
       copy(from, to) {
-        files.copy(from, to);
+        const copied = files.copy(from, to);
         changed.push({ path: to, isRemoved: false });
+        return copied;
       },
       move(from, to) {
         files.move(from, to);
