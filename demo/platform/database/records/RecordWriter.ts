@@ -9,7 +9,7 @@ import type { DatabaseCall } from '../DatabaseCall.ts';
 import { storedSql } from '../dbFunction.ts';
 import { fieldType } from '../fieldType.ts';
 import { passRowFilter } from '../filterCost.ts';
-import { rowIdName, type TableInfo } from '../TableInfo.ts';
+import { rowIdName, shownName, type TableInfo } from '../TableInfo.ts';
 import { allowedRows, type RowCondition } from '../tableQuery.ts';
 import { carriedBytes } from './carriedKeys.ts';
 import { parseRecord, type Assignment } from './parseRecord.ts';
@@ -24,6 +24,9 @@ export type RowKey = ReadonlyMap<string, unknown>;
 
 /** The most bytes that database functions can store in a row. */
 const MOST_MADE = 16 * 1024 * 1024;
+
+/** The largest id that a record can be given, so that as many are left to be counted. */
+const MOST_COUNTED = { pgsql: 2 ** 30, others: 2 ** 52 };
 
 /** SQLite accepts expressions of 1000 levels; each term of a sum is one. */
 const MOST_TERMS = 500;
@@ -53,10 +56,14 @@ export class RecordWriter {
     const values = assignments.map(({ sql }) => sql).join(', ');
     const sql = `insert into ${quoteName(this.table.name)} (${columns}) values (${values})`;
     this.spendOnFunctions(assignments);
-    const { lastInsertRowId } = this.run('insert', sql, assignments);
-    this.requireSmall(assignments, lastInsertRowId);
-    this.requireAllowed('POST', lastInsertRowId);
-    return lastInsertRowId;
+    // also for a nested record in the database of another service, which the request doesn't undo
+    return this.call.db.transaction(() => {
+      const { lastInsertRowId } = this.run('insert', sql, assignments);
+      if (this.changesCounter(assignments)) this.requireCountable(lastInsertRowId);
+      this.requireSmall(assignments, lastInsertRowId);
+      this.requireAllowed('POST', lastInsertRowId);
+      return lastInsertRowId;
+    });
   }
 
   /** Changes one row; without any field to change, it stays as it is. */
@@ -68,9 +75,12 @@ export class RecordWriter {
     this.call.writes.spend(this.storedSize(row));
     this.call.writes.carry(carriedBytes(this.call, this.table, row, assignments));
     this.spendOnFunctions(assignments, row);
-    this.run('update', sql, assignments, row);
-    this.requireSmall(assignments, row);
-    this.requireAllowed(verb, row);
+    this.call.db.transaction(() => {
+      this.run('update', sql, assignments, row);
+      if (this.changesCounter(assignments)) this.requireCountable();
+      this.requireSmall(assignments, row);
+      this.requireAllowed(verb, row);
+    });
   }
 
   delete(row: RowId): void {
@@ -170,6 +180,33 @@ export class RecordWriter {
       ...params,
     ]);
     if (!found) throw new PlatformError(403, 'Denied access to some of the requested fields.');
+  }
+
+  /**
+   * Every later record of the table gets a higher number than any before: from the last one on, none
+   * could be stored, or read as what it is.
+   *
+   * @param row of a new record; without one, of all records.
+   */
+  private requireCountable(row?: number | bigint): void {
+    const counter = this.table.columns.find((column) => column.isAutoIncrement);
+    if (!counter) return;
+    const most = this.call.engine === 'pgsql' ? MOST_COUNTED.pgsql : MOST_COUNTED.others;
+    const largest = row ?? this.largestRow();
+    if (largest === null || Number(largest) <= most) return;
+    const words = `Field '${shownName(counter)}' can be at most ${most} in a new record.`;
+    throw new PlatformError(400, words);
+  }
+
+  /** A field of another type than `id` can be the counter. */
+  private changesCounter(assignments: readonly Assignment[]): boolean {
+    const counter = this.table.columns.find((column) => column.isAutoIncrement);
+    return assignments.some(({ column }) => counter && column === quoteName(counter.name));
+  }
+
+  private largestRow(): SqlValue {
+    const sql = `select max(${this.rowId}) as row from ${quoteName(this.table.name)}`;
+    return this.call.db.get(sql)?.row ?? null;
   }
 
   /** Functions can go through all that is sent, and in a stored row through what is stored. */

@@ -261,4 +261,27 @@ describe('records on their way through', () => {
       });
       assert.equal(order?.comment, generation === 'classic' ? '' : null);
     }));
+
+  it('keep room for later records, whatever id a new one names', () =>
+    onBothSchemas(async (client, generation) => {
+      const most = generation === 'classic' ? 2 ** 52 : 2 ** 30;
+      const above = 'case when {value} > 5 then {value} * 2 else {value} end';
+      await client.make('count', 'name:string');
+      const post = (id: number) =>
+        client.call('POST', 'shop/_table/count', resource({ id: String(id), name: 'x' }));
+      const refused = await post(most + 1);
+      assert.equal(refused.status, 400, generation);
+      assert.match(sentences(refused), /Field 'id' can be at most \d+ in a new record/);
+      assert.equal((await client.store('count', { name: 'first' }))[0]?.id, 1);
+      assert.equal((await post(most)).status, 200, generation);
+      assert.equal((await client.store('count', { name: 'next' }))[0]?.id, most + 1);
+      if (generation === 'classic') return;
+      const db_function = [{ use: ['INSERT'], function: above }];
+      await client.make('made', 'name:string');
+      const body = { ...(await client.field('made', 'id')), db_function };
+      await client.call('PATCH', 'shop/_schema/made/id', { body });
+      const made = await client.call('POST', 'shop/_table/made', resource({ id: most, name: 'x' }));
+      assert.equal(made.status, 400);
+      assert.deepEqual(await client.rows('made'), []);
+    }));
 });
