@@ -1,5 +1,5 @@
 import { PlatformError } from '../http/PlatformError.ts';
-import type { CountedFilter } from '../query/compileFilter.ts';
+import type { Comparison, CountedFilter } from '../query/compileFilter.ts';
 import { findField, type FieldInfo, type FilterTarget } from '../query/FilterTarget.ts';
 import { fieldSql, quoteName } from '../query/writeClause.ts';
 import type { Db } from '../storage/Db.ts';
@@ -7,12 +7,14 @@ import { passesOfEach, type RowSource } from '../storage/ReadBudget.ts';
 import type { DatabaseCall } from './DatabaseCall.ts';
 import type { RowCondition, TableQuery } from './tableQuery.ts';
 
-/** As many comparisons of each row are not counted, like those of a search. */
+/** As many comparisons of each row are not counted, only the bytes that they load. */
 const FREE = 20;
 /** As often as all rows together can be compared while all other requests wait. */
 const MOST_COMPARED = 30_000_000;
 /** Loading as many bytes of a value takes as long as a comparison. */
 const BYTES = 256;
+/** Comparing as many bytes with a letter of a pattern takes as long as a comparison. */
+const SEARCHED_BYTES = 8;
 /** A list is measured, read and counted, each time with its filter and its order. */
 const TIMES = 3;
 /** Calling a function for a row takes as long as going through as many bytes. */
@@ -28,7 +30,7 @@ type Compared = Pick<TableQuery, 'call' | 'table'> & { target: FilterTarget };
 export function refuseSlowFilter(query: Compared, { compared }: CountedFilter): void {
   const { call, table, target } = query;
   refuseCostly(call.db, table.name, target, compared);
-  const fields = compared.flatMap((name) => findField(target, name) ?? []);
+  const fields = compared.flatMap(({ field }) => findField(target, field) ?? []);
   passThrough(query, fields.map(comparing));
 }
 
@@ -118,21 +120,40 @@ export function refuseCostly(
   db: Db,
   table: string,
   target: FilterTarget,
-  compared: readonly string[],
+  compared: readonly Comparison[],
 ): void {
-  if (compared.length <= FREE) return;
-  const fields = [...timesOf(compared)].flatMap(([name, count]) => {
-    const field = findField(target, name);
-    return field && !field.passes ? [{ sql: fieldSql(field), count }] : [];
-  });
-  const sums = fields.map(({ sql }, at) => `total(octet_length(${sql})) as size${at}`);
-  const counts = ['count(*) as rows', ...sums].join(', ');
-  const found = db.get(`select ${counts} from ${quoteName(table)}`);
-  const cost = fields.reduce(
-    (all, { count }, at) => all + (count * Number(found?.[`size${at}`] ?? 0)) / BYTES,
-    compared.length * Number(found?.rows ?? 0),
-  );
-  if (TIMES * cost <= MOST_COMPARED) return;
+  const weights = weightsOf(target, compared);
+  const counted = compared.length > FREE ? compared.length : 0;
+  // no table has more bytes than its database
+  const most = sum([...weights.values()]) * sizeOf(db);
+  if (counted === 0 && TIMES * most <= MOST_COMPARED) return;
+  const sums = [...weights].map(([sql, weight]) => `${weight} * total(octet_length(${sql}))`);
+  const costs = [`${counted} * count(*)`, ...sums].map((sql, at) => `${sql} as cost${at}`);
+  const found = db.get(`select ${costs.join(', ')} from ${quoteName(table)}`) ?? {};
+  if (TIMES * sum(Object.values(found).map(Number)) <= MOST_COMPARED) return;
   const message = 'The filter compares too much for a table of this size. Use fewer conditions.';
   throw new PlatformError(413, message);
+}
+
+/** What comparing a byte of each stored value costs. What a function makes is as large as it passes. */
+function weightsOf(target: FilterTarget, compared: readonly Comparison[]): Map<string, number> {
+  const weights = new Map<string, number>();
+  for (const { field: name, searches } of compared) {
+    const field = findField(target, name);
+    if (!field) continue;
+    const { passes = 0, stored = [] } = field;
+    // calling the function is counted elsewhere
+    const loads = passes > 0 ? 0 : 1 / BYTES;
+    const weight = loads + (Math.max(1, passes) * searches) / SEARCHED_BYTES;
+    for (const sql of passes > 0 ? stored : [fieldSql(field)]) {
+      weights.set(sql, (weights.get(sql) ?? 0) + weight);
+    }
+  }
+  return weights;
+}
+
+/** The bytes of a database. */
+function sizeOf(db: Db): number {
+  const pages = Number(db.get('pragma page_count')?.page_count);
+  return pages * Number(db.get('pragma page_size')?.page_size);
 }

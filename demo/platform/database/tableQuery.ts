@@ -84,7 +84,7 @@ export function allowedRows(call: DatabaseCall, table: TableInfo, verb: Verb): R
   const target = { ...ruledTarget(call, table), lookups };
   try {
     const { sql, params, compared } = compileCounted(filter ?? '', target);
-    const fields = compared.map((name) => findField(target, name));
+    const fields = compared.map(({ field }) => findField(target, field));
     return { sql, params, reads: fields.flatMap((field) => (field ? [fieldSql(field)] : [])) };
   } catch (error) {
     const quotesLookup = call.hasOldHoles === false && filter?.includes('{');

@@ -43,12 +43,20 @@ function refuseManySearches(tokens: readonly Token[]): void {
   }
 }
 
+/** A value that a filter reads of each row. */
+export interface Comparison {
+  /** The name of the field. */
+  field: string;
+  /** How often each letter of it can be compared with those of a pattern. */
+  searches: number;
+}
+
 /** A filter as an SQLite condition. */
 export interface CountedFilter {
   sql: string;
   params: SqlValue[];
-  /** The names of the fields that it compares, each as often as it is read. */
-  compared: readonly string[];
+  /** What it compares, each field as often as it is read. */
+  compared: readonly Comparison[];
 }
 
 /**
@@ -74,10 +82,14 @@ export function compileCounted(text: string, target: FilterTarget): CountedFilte
   refuseLarge(tokens);
   refuseManySearches(tokens);
   const compared = tokens.flatMap((token) =>
-    typeof token === 'string' ? [] : (token.fields ?? []),
+    typeof token === 'string' ? [] : comparisonsOf(token),
   );
   return { ...new FilterWriter(tokens, target).write(), compared };
 }
+
+/** The first field of a condition is the one that is searched. */
+const comparisonsOf = ({ fields = [], search }: SqlText): Comparison[] =>
+  fields.map((field, at) => ({ field, searches: at === 0 ? (search?.times ?? 0) : 0 }));
 
 /** Lookups are read one by one, and the value of each can be long. */
 const MOST_LOOKUPS = 1000;
