@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { keepLineEnds, plainLines } from '../../../core/text/keepLineEnds.ts';
+import { repeatedIn } from '../../../core/lib/repeatedIn.ts';
 import { MASK } from '../../../core/lib/secretMask.ts';
 import type { LookupKey } from '../../../core/resources/LookupKey.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -38,6 +39,7 @@ export function LookupKeysEditor<R extends LookupKey>(props: LookupKeysEditorPro
   const { rows, parentField, onChange, flag, problems, field } = props;
   const t = useT();
   const list = useRef<HTMLDivElement>(null);
+  const places = new Map(rows.map((row, at) => [row, at]));
   const shown = rows.filter((row) => !(isSaved(row) && row[parentField] === null));
   const change = (row: R, changes: Partial<LookupKey>) =>
     onChange(rows.map((other) => (other === row ? { ...row, ...changes } : other)));
@@ -55,9 +57,7 @@ export function LookupKeysEditor<R extends LookupKey>(props: LookupKeysEditorPro
     });
   };
   // they are saved without leading and trailing spaces
-  const twice = (row: R) =>
-    row.name.trim() !== '' &&
-    shown.some((other) => other !== row && other.name.trim() === row.name.trim());
+  const repeated = repeatedIn(shown.map((row) => row.name.trim()));
   const problemId = useElementId();
   const problem = field && problemAt(problems, field);
   const isNamed = (row: R) =>
@@ -82,12 +82,12 @@ export function LookupKeysEditor<R extends LookupKey>(props: LookupKeysEditorPro
           <span>{t('Value')}</span>
         </div>
       )}
-      {shown.map((row) => (
+      {shown.map((row, at) => (
         <KeyRow
-          key={rows.indexOf(row)}
+          key={places.get(row)}
           row={row}
-          number={shown.indexOf(row) + 1}
-          duplicate={twice(row)}
+          number={at + 1}
+          duplicate={repeated.has(row.name.trim())}
           wrongBy={isWrong(row) ? problemId : undefined}
           flag={isDropped ? undefined : flag}
           onChange={(changes) => change(row, changes)}

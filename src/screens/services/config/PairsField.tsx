@@ -1,3 +1,4 @@
+import { repeatedIn } from '../../../core/lib/repeatedIn.ts';
 import { shownValue, typedValue, type Pair } from '../../../core/services/configValues.ts';
 import type { ConfigField } from '../../../core/services/ServiceType.ts';
 import type { FieldHint } from '../../../core/services/vendorPreset.ts';
@@ -32,8 +33,7 @@ export function PairsField({ object, pairs, flag, onChange, ...texts }: PairsFie
     for (let number = 2; taken.has(key); number++) key = `${NEW.key}_${number}`;
     onChange([...pairs, { ...NEW, key }]);
   };
-  const isTwice = ({ key }: Pair) =>
-    key !== '' && pairs.filter((other) => other.key === key).length > 1;
+  const repeated = repeatedIn(pairs.map(({ key }) => key));
   const entries = pairs.map((pair, at) => {
     const name = pair.key || t('entry {number}', { number: at + 1 });
     const content = (
@@ -44,7 +44,7 @@ export function PairsField({ object, pairs, flag, onChange, ...texts }: PairsFie
           autoComplete="off"
           autoCapitalize="none"
           aria-label={t('{column} of {name}', { column: keys, name })}
-          aria-invalid={isTwice(pair) || undefined}
+          aria-invalid={repeated.has(pair.key) || undefined}
           value={pair.key}
           onChange={(event) => change(at, { key: event.currentTarget.value })}
         />
