@@ -65,5 +65,9 @@ function fileAt(path: string, storage: string): string {
 }
 
 /** Downloads an exported package, with the session in a header. */
-export const downloadPackage = (app: App, { file }: ExportedPackage): Promise<Blob> =>
-  app.api.blob(file, { download: true }, { patient: true });
+export const downloadPackage = (
+  app: App,
+  { file }: ExportedPackage,
+  signal?: AbortSignal,
+): Promise<Blob> =>
+  app.api.blob(file, { download: true }, { patient: true, ...(signal && { signal }) });

@@ -37,13 +37,14 @@ function Download({ made }: { made: ExportedPackage }) {
   const t = useT();
   const app = useApp();
   const [problem, setProblem] = useState<string | null>(null);
-  const { busy, run } = useOneAtATime((error) => {
+  const { busy, run, stop } = useOneAtATime((error) => {
     if (!(error instanceof ApiError)) throw error;
+    if (error.kind === 'aborted') return;
     setProblem(errorText(t, error));
   });
-  const download = async () => {
+  const download = async (signal: AbortSignal) => {
     setProblem(null);
-    const file = await downloadPackage(app, made);
+    const file = await downloadPackage(app, made, signal);
     saveFile(file, decodeURIComponent(made.file.split('/').at(-1) ?? 'package.zip'));
   };
   return (
@@ -61,7 +62,7 @@ function Download({ made }: { made: ExportedPackage }) {
           {made.path}
         </a>
       </p>
-      {busy && <Progress label={t('Downloading {name}', { name: made.path })} />}
+      {busy && <Progress label={t('Downloading {name}', { name: made.path })} onStop={stop} />}
       {problem && (
         <div role="alert">
           <ServerText text={problem} />

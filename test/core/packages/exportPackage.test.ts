@@ -138,3 +138,9 @@ describe('all items of a kind', () => {
     assert.equal(hasNames({ name: 'role', count: 3, names: [] }), true);
   });
 });
+
+it('the download of a package can be stopped', async () => {
+  const { app } = startHandmade();
+  const made = { file: 'files/__EXPORTS/made.zip', path: '/files/__EXPORTS/made.zip' };
+  await assert.rejects(downloadPackage(app, made, AbortSignal.abort()), { kind: 'aborted' });
+});
