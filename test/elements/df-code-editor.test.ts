@@ -94,6 +94,20 @@ describe('<df-code-editor>', () => {
     expect(editor.value).to.equal('one();\r\n2(); // end\r\n');
   });
 
+  it('keeps line ends as they are while someone types before Ace has loaded', async () => {
+    const value = 'one();\r\ntwo();\r\nthree();\n';
+    const editor = mount<DfCodeEditorElement>(TAG, { label: 'Settings' }, { value });
+    await editor.updateComplete;
+    const plain = byLabel(editor, 'Settings') as HTMLTextAreaElement;
+    // Ace waits for the end of the composition
+    plain.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }));
+    plain.setRangeText('2', 7, 10);
+    plain.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    expect(editor.value).to.equal('one();\r\n2();\r\nthree();\n');
+    plain.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true }));
+    await running(editor);
+  });
+
   it('is one editor if it is moved while Ace is loading', async () => {
     const editor = mount<DfCodeEditorElement>(TAG, { label: 'Settings' });
     await editor.updateComplete;

@@ -13,6 +13,7 @@ import { plainArea } from './plainArea.ts';
 import { problemList } from './problemList.ts';
 import { RunningAce } from './RunningAce.ts';
 import sheet from './codeEditor.css' with { type: 'css' };
+import { keepLineEnds } from '../../core/text/keepLineEnds.ts';
 
 type Finder = Awaited<ReturnType<typeof problemFinder>>;
 
@@ -173,7 +174,8 @@ export class CodeEditor extends FieldElement {
                 readOnly: this.readOnly || waits,
                 disabled: this._disabled,
                 wrap: this.wrap,
-                onText: (text) => this.typed(text),
+                // browsers give back other line ends than they were given
+                onText: (text) => this.typed(keepLineEnds(this.value, text)),
                 onComposing: (over) => {
                   this.#composition = over;
                 },
