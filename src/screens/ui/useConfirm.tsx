@@ -1,4 +1,4 @@
-import { createContext, useCallback, useContext, useState, type ReactNode } from 'react';
+import { createContext, useCallback, useContext, useRef, useState, type ReactNode } from 'react';
 import { QuestionDialog } from './QuestionDialog.tsx';
 
 export interface Question {
@@ -29,16 +29,18 @@ export function useConfirm(): Confirm {
 }
 
 interface Asked extends Question {
+  number: number;
   answer: (yes: boolean) => void;
 }
 
 /** Shows the questions of everything below it, one after the other. */
 export function ConfirmHost({ children }: { children: ReactNode }) {
   const [questions, setQuestions] = useState<readonly Asked[]>([]);
+  const count = useRef(0);
   const confirm = useCallback<Confirm>(
     (question) =>
       new Promise((answer) => {
-        const asked = { ...question, answer };
+        const asked = { ...question, number: count.current++, answer };
         setQuestions((waiting) => [...waiting, asked]);
         void question.until?.then(() => {
           answer(true);
@@ -55,7 +57,7 @@ export function ConfirmHost({ children }: { children: ReactNode }) {
   return (
     <ConfirmContext value={confirm}>
       {children}
-      {asked && <QuestionDialog key={asked.message} {...asked} onAnswer={settle} />}
+      {asked && <QuestionDialog key={asked.number} {...asked} onAnswer={settle} />}
     </ConfirmContext>
   );
 }
