@@ -91,6 +91,39 @@ describe('the filter of a table', () => {
     byRole(element, 'button', 'The one');
   });
 
+  it('asks before a view is replaced or deleted', async () => {
+    const element = await openData(platform, '/shop/customers');
+    const views = async (button: string) => {
+      await click(element, button, 'button');
+      return eventually(() => byRole(element, 'dialog', 'Saved views'));
+    };
+    const saveAs = async (open: string, name: string) => {
+      const panel = await views(open);
+      await fill(panel, { 'View name': name });
+      await click(panel, 'Save view', 'button');
+    };
+    const answer = async (said: string, label: string) => {
+      await seen(element, said);
+      await click(await eventually(() => byRole(element, 'alertdialog')), label, 'button');
+    };
+    await saveAs('Views', 'All');
+    await eventually(() => byRole(element, 'button', 'All'));
+    await fill(element, { 'Search records': 'customer42@' });
+    (await eventually(() => byLabel(element, 'Search records'))).focus();
+    await sendKeys({ press: 'Enter' });
+    await seen(element, '1 row');
+    await saveAs('Views', 'All');
+    await answer('“All” already exists and will be overwritten.', 'Cancel');
+    await eventually(() => byRole(element, 'button', 'Views'));
+    await click(await views('Views'), 'Delete view All', 'button');
+    await answer('Delete All?', 'Cancel');
+    await click(await views('Views'), 'All', 'button');
+    await eventually(() => byRole(element, 'button', 'All'));
+    await click(await views('All'), 'Delete view All', 'button');
+    await answer('Delete All?', 'Delete');
+    await eventually(() => byRole(element, 'button', 'Views'));
+  });
+
   it('asks for a condition of a column from its menu, and takes the keys at once', async () => {
     const element = await openData(platform, '/shop/todo');
     await cell(element, 'Task 2');

@@ -5,6 +5,7 @@ import { SvgIcon, DOWN } from '../../ui/SvgIcon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { useConfirm } from '../../ui/useConfirm.tsx';
 import { useT } from '../../ui/useT.ts';
 import { useSavedViews, type SavedViews } from './useSavedViews.ts';
 
@@ -19,6 +20,19 @@ export interface ViewsMenuProps {
 export function ViewsMenu({ table, filter, order, onView }: ViewsMenuProps) {
   const t = useT();
   const saved = useSavedViews(table);
+  const confirm = useConfirm();
+  const save = async (name: string) => {
+    const former = saved.views.find((one) => one.name === name);
+    const isOther = former && (former.filter !== filter || former.order !== order);
+    const message = t('“{name}” already exists and will be overwritten.', { name });
+    if (!isOther || (await confirm({ message, action: t('Overwrite'), danger: true }))) {
+      saved.save({ name, filter, order });
+    }
+  };
+  const remove = async (name: string) => {
+    const message = t('Delete {name}?', { name });
+    if (await confirm({ message, action: t('Delete'), danger: true })) saved.remove(name);
+  };
   const shown = saved.views.find((one) => one.filter === filter && one.order === order);
   return (
     <Popover
@@ -41,7 +55,11 @@ export function ViewsMenu({ table, filter, order, onView }: ViewsMenuProps) {
           }}
           onSave={(name) => {
             close();
-            saved.save({ name, filter, order });
+            void save(name);
+          }}
+          onRemove={(name) => {
+            close();
+            void remove(name);
           }}
         />
       )}
@@ -54,9 +72,10 @@ interface ViewsProps {
   current: string | null;
   onChoose: (view: { filter: string; order: string }) => void;
   onSave: (name: string) => void;
+  onRemove: (name: string) => void;
 }
 
-function Views({ saved, current, onChoose, onSave }: ViewsProps) {
+function Views({ saved, current, onChoose, onSave, onRemove }: ViewsProps) {
   const t = useT();
   const [name, setName] = useState('');
   return (
@@ -76,7 +95,7 @@ function Views({ saved, current, onChoose, onSave }: ViewsProps) {
               <IconButton
                 icon="trash"
                 label={t('Delete view {name}', { name: view.name })}
-                onClick={() => saved.remove(view.name)}
+                onClick={() => onRemove(view.name)}
               />
             </li>
           ))}
