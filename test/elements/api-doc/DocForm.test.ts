@@ -129,6 +129,22 @@ describe('the form of a definition', () => {
     await eventually(() => expect(allByText(element, '/uploaded')).to.have.length(0));
   });
 
+  it('saves text as soon as it is typed, once it has been checked', async () => {
+    await keep(yaml);
+    const element = await open();
+    await click(element, 'Text', 'tab');
+    const editor = await editorOf(element);
+    const changed = yaml.replace('Leads #', 'Contacts #');
+    editor.value = changed;
+    editor.dispatchEvent(new Event('input', { bubbles: true }));
+    await editor.updateComplete;
+    // at once: sent keys take as long as the check waits
+    const key = { key: 's', ctrlKey: true, bubbles: true, composed: true, cancelable: true };
+    editor.dispatchEvent(new KeyboardEvent('keydown', key));
+    await seen(element, 'crm saved.');
+    expect(await content()).to.equal(changed);
+  });
+
   it('saves nothing, and asks before leaving, while a name is rejected', async () => {
     const models = { Lead: { type: 'object', properties: { x: {}, y: {} } }, Firm: {} };
     await keep(JSON.stringify({ swagger: '2.0', paths: {}, definitions: models }));

@@ -7,6 +7,8 @@ import { RecordForm } from '../../flow/form/RecordForm.tsx';
 import { RestoredNote } from '../../flow/form/RestoredNote.tsx';
 import { useApp } from '../../flow/useApp.ts';
 import { useKeptChoice } from '../../flow/useKeptChoice.ts';
+import { useIsShown } from '../../ui/useIsShown.ts';
+import { useLatest } from '../../ui/useLatest.ts';
 import { useT } from '../../ui/useT.ts';
 import { DocEditor } from './DocEditor.tsx';
 import type { ServiceDocProps } from './ServiceDoc.tsx';
@@ -27,6 +29,11 @@ export function DocForm({ loaded, place, linkBase, onShow, onClose }: DocFormPro
   const dirty = state.dirty || names.any;
   const reason = readOnlyReason(app, loaded);
   const nothing = save.unchanged && !dirty ? t('Nothing to save') : null;
+  const isShown = useIsShown();
+  const saveLatest = useLatest(save.save);
+  const saveChecked = async () => {
+    if ((await doc.check()) && isShown.current) saveLatest.current();
+  };
   return (
     <>
       <RecordForm
@@ -47,12 +54,12 @@ export function DocForm({ loaded, place, linkBase, onShow, onClose }: DocFormPro
         busy={save.busy}
         isSlow={save.isSlow}
         stop={save.stop}
-        blocked={reason !== null || !doc.isSound}
+        blocked={reason !== null || !(doc.isSound || doc.isPending)}
         dirty={dirty}
         error={save.error ?? nothing}
         refusals={save.refusals + refusals}
         question={question}
-        onSave={() => (names.any ? setRefusals((count) => count + 1) : save.save())}
+        onSave={() => (names.any ? setRefusals((count) => count + 1) : void saveChecked())}
         onClose={() => {
           forget();
           onClose();

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DocChange } from '../../../core/api-doc/DocChange.ts';
 import { readDocText, type DocText } from '../../../core/api-doc/DocText.ts';
 import { definitionSentence } from '../../../core/services/definitionSentence.ts';
@@ -10,6 +10,8 @@ import {
 import { ApiError } from '../../../core/http/apiError.ts';
 import { CHECK_DELAY_MS } from '../../../core/text/checkDelay.ts';
 import { errorText } from '../../../core/messages/errorText.ts';
+import type { Translate } from '../../../core/messages/translate.ts';
+import { useLatest } from '../../ui/useLatest.ts';
 import { useT } from '../../ui/useT.ts';
 
 interface Read {
@@ -32,9 +34,22 @@ export interface DocState {
   retry: () => void;
   /** Whether the text is known to be valid; otherwise it can't be saved. */
   isSound: boolean;
+  /** Whether the text is still to be parsed. */
+  isPending: boolean;
+  /** Parses the text now if that is pending. Returns whether it is valid, and still the text. */
+  check: () => Promise<boolean>;
   /** Returns the reason if a change can't be made, or ''. */
   edit: (changes: readonly DocChange[]) => string;
 }
+
+const parse = (definition: string, language: 'json' | 'yaml', t: Translate): Promise<Read> =>
+  readDocText(definition, language).then(
+    (doc) => ({ of: definition, doc, error: '' }),
+    (error: unknown) => ({
+      ...{ of: definition, doc: null, error: definitionSentence(error, t) },
+      ...(error instanceof ApiError && { failure: error }),
+    }),
+  );
 
 /** A definition as text and as a document: changing one changes the other. */
 export function useDocText(
@@ -50,28 +65,33 @@ export function useDocText(
   const isEmpty = !definition.trim();
   const isRead = read?.of === definition;
   const wasRead = read !== null;
+  const isPending = !isEmpty && language !== 'text' && !isRead;
+  const isSound = isEmpty || language === 'text' || (isRead && read.doc !== null);
+  const take = useCallback((now: Read) => {
+    latest.current = now.doc;
+    setRead(now);
+  }, []);
   useEffect(() => {
-    if (isEmpty || language === 'text' || isRead) return;
+    if (!isPending) return;
     let isCurrent = true;
-    const take = (doc: DocText | null, error: string, failure?: ApiError) => {
-      if (!isCurrent) return;
-      latest.current = doc;
-      setRead({ of: definition, doc, error, ...(failure && { failure }) });
+    const look = async () => {
+      const now = await parse(definition, language, t);
+      if (isCurrent) take(now);
     };
-    const look = () =>
-      readDocText(definition, language).then(
-        (doc) => take(doc, ''),
-        (error: unknown) => {
-          const failure = error instanceof ApiError ? error : undefined;
-          take(null, definitionSentence(error, t), failure);
-        },
-      );
     const timer = setTimeout(() => void look(), wasRead ? CHECK_DELAY_MS : 0);
     return () => {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [definition, isEmpty, isRead, wasRead, language, t]);
+  }, [definition, isPending, wasRead, language, t, take]);
+  const shown = useLatest(definition);
+  const check = async (): Promise<boolean> => {
+    if (!isPending) return isSound;
+    const now = await parse(definition, language, t);
+    if (shown.current !== definition) return false;
+    take(now);
+    return now.doc !== null;
+  };
   const edit = (changes: readonly DocChange[]) => {
     const { current } = latest;
     if (!current) return '';
@@ -92,7 +112,9 @@ export function useDocText(
     error: isRead ? read.error : '',
     failure: (isRead && read.failure) || null,
     retry: () => setRead(null),
-    isSound: isEmpty || language === 'text' || (isRead && read.doc !== null),
+    isSound,
+    isPending,
+    check,
     edit,
   };
 }
