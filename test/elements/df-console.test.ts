@@ -112,6 +112,21 @@ describe('<df-console>', () => {
     expect(allByRole(element, 'dialog')).to.have.length(0);
   });
 
+  it('empties a package that is discarded by the link to its own page', async () => {
+    const element = open('/package-manager', await platform.signIn());
+    await fill(element, { Type: 'System' });
+    await click(element, /^Name/, 'button');
+    await click(element, /^role/, 'option');
+    await click(element, /^Select all/, 'button');
+    await click(element, 'Add to package', 'button');
+    await eventually(() => byRole(element, 'button', 'Remove system › role'));
+    await click(element, 'Packages', 'link');
+    await click(await eventually(() => byRole(element, 'alertdialog')), 'Discard changes');
+    await eventually(() =>
+      expect(allByRole(element, 'button', 'Remove system › role')).to.have.length(0),
+    );
+  });
+
   it('takes up a session that the page hands over late', async () => {
     const element = open('/users?filter=maya');
     await eventually(() => byLabel(element, 'Password'));

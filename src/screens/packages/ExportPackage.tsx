@@ -43,7 +43,7 @@ export function ExportPackage() {
   const [sent, setSent] = useState(rows);
   const contents = useRef<HTMLHeadingElement>(null);
   // items added afterwards aren't in the exported package
-  useUnsaved(rows.length > 0 && !(outcome?.made && sent === rows));
+  useUnsaved(rows.length > 0 && !(outcome?.made && sent === rows), () => setRows([]));
   const add = (added: readonly PackageRow[]) =>
     setRows((chosen) => added.reduce(addToPackage, [...chosen]));
   const submit = (event: FormEvent) => {
