@@ -46,7 +46,9 @@ function streamOf(place: string): ReadableStream<Bytes> {
   return new ReadableStream<Bytes>(
     {
       async pull(controller) {
-        file ??= await open(place);
+        file ??= await open(place).catch((error: unknown) => {
+          throw diskError(error);
+        });
         try {
           // left open, it would end the process of a newer Node when it is collected
           if (isCancelled) return await file.close();

@@ -33,6 +33,11 @@ describe('the file of a download', () => {
     assert.equal(opened?.fd, -1);
   });
 
+  it('that was deleted meanwhile fails without its path on this machine', async () => {
+    const failing = new Response(diskFileStore(folder).stream('b.txt')).text();
+    await assert.rejects(failing, { message: 'The disk failed.' });
+  });
+
   it('is closed if the client leaves while it is being opened', async () => {
     const reader = diskFileStore(folder).stream('a.txt').getReader();
     const opening = new Promise<void>((resolve) => (onOpening = resolve));
