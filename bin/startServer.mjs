@@ -113,6 +113,10 @@ export async function startServer({ instance, port, host, pages, version, dist =
     server.once('error', reject);
     server.listen(port, host, resolve);
   });
+  // the others stay connected, and this client can try again
+  server.on('error', (error) => {
+    console.error(`A connection couldn't be accepted: ${error.message}`);
+  });
   return {
     port: server.address().port,
     stop: () =>

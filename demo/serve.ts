@@ -156,7 +156,7 @@ const server = serve(
   },
   (address) => {
     // only now: a second demo on the same port must not change the data of the first
-    void start(address);
+    start(address).catch(explain);
   },
 );
 server.on('error', (error: NodeJS.ErrnoException) => {

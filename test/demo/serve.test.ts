@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
@@ -66,6 +66,15 @@ describe('npm start', () => {
     });
     assert.equal((await fetch(`http://127.0.0.1:${port}/outbox`)).status, 200);
     await stop();
+    rmSync(dataDir, { recursive: true });
+  });
+
+  it('ends with a sentence if its data are damaged', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'df-serve-'));
+    writeFileSync(join(dataDir, 'system-classic.sqlite'), 'damaged '.repeat(1000));
+    const { code, said } = await startOn(dataDir);
+    assert.match(said, /^The demo can't start: .+\n$/);
+    assert.equal(code, 1);
     rmSync(dataDir, { recursive: true });
   });
 

@@ -3,10 +3,10 @@ import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request, type IncomingMessage, type RequestListener } from 'node:http';
-import { createServer as createRawServer, type AddressInfo } from 'node:net';
+import { createServer as createRawServer, Server, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { after, before, describe, it, mock } from 'node:test';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { STORED_POLICY } from '../../../bin/passOn.mjs';
 import { PAGE_POLICY, startServer } from '../../../bin/startServer.mjs';
@@ -233,6 +233,19 @@ describe('df-elements serve', () => {
     }
     await broken.stop();
     raw.close();
+  });
+
+  it('goes on after connections that could not be accepted', async () => {
+    const listen = mock.method(Server.prototype, 'listen');
+    const own = await startServer({ ...OPTIONS, dist, instance: 'http://127.0.0.1:1' });
+    const started = listen.mock.calls[0]?.this as Server;
+    const said = mock.method(console, 'error', () => undefined);
+    started.emit('error', new Error('accept ENFILE'));
+    started.emit('error', new Error('accept ENFILE'));
+    mock.restoreAll();
+    assert.equal(said.mock.callCount(), 2);
+    assert.equal((await fetch(`http://127.0.0.1:${own.port}/health`)).status, 200);
+    await own.stop();
   });
 
   it('says that it is well', async () => {
