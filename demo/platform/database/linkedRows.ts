@@ -58,9 +58,10 @@ function readLinks(
   const owners = lists.flatMap((links, owner) => links.map(() => owner));
   const rows: Row[][] = lists.map(() => []);
   if (owners.length === 0) return rows;
-  // a cross join keeps the order of its tables
-  const rest = `from json_each(?) as df_link cross join ${source.sql} on ${source.row} = df_link.value`;
-  const place = { name: 'df_link', sql: 'df_link.key' };
+  // a cross join keeps the order of its tables; json_each has columns that a function could mean
+  const links = 'select key as df_place, value as df_number from json_each(?)';
+  const rest = `from (${links}) as df_link cross join ${source.sql} on ${source.row} = df_link.df_number`;
+  const place = { name: 'df_link', sql: 'df_link.df_place' };
   const params = [`[${lists.flat().join()}]`, ...source.params];
   for (const row of call.budget.read(there.db, { columns: [place, ...columns], rest, params })) {
     rows[owners[Number(row[place.name])] ?? -1]?.push(row);

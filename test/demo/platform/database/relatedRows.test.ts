@@ -149,6 +149,27 @@ describe('related records', () => {
       }
     }));
 
+  it('have functions that name any field of their table', () =>
+    onBothSchemas(async (client, generation) => {
+      await client.make('team', 'name:string');
+      const team = { name: 'team_id', type: 'reference', ref_table: 'team', ref_field: 'id' };
+      await client.make('member', team, 'name:string', 'key:string', 'value:string');
+      const text = `{value} || "key" || "value" || "id"`;
+      const db_function =
+        generation === 'classic'
+          ? { function: text }
+          : [{ use: ['SELECT'], function: text, function_type: 'SQL' }];
+      const field = { ...(await client.field('member', 'name')), db_function };
+      const body = { field: [field] };
+      const changed = await client.call('PATCH', 'shop/_schema/member', { body });
+      assert.equal(changed.status, 200, changed.text);
+      await client.store('team', { name: 'A' });
+      await client.store('member', { team_id: 1, name: 'm', key: 'k', value: 'v' });
+      const [found] = await client.rows('team', '?related=member_by_team_id');
+      const [member] = (found?.member_by_team_id ?? []) as { name: string }[];
+      assert.equal(member?.name, 'mkv1', generation);
+    }));
+
   it('through two rows of a junction table appear once on 2.1.2, twice on current servers', () =>
     onBothSchemas(async (client, generation) => {
       const to = (name: string) => ({ type: 'reference', ref_table: name, ref_field: 'id' });
