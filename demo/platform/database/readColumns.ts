@@ -5,6 +5,10 @@ import { holdsDecimalText, shownType } from './declaredType.ts';
 import { extrasOf } from './schemaExtras.ts';
 import type { ColumnInfo, ForeignKey } from './TableInfo.ts';
 
+/** Quoted names and texts in a statement, which can contain any words. */
+const QUOTED = /"(?:[^"]|"")*"|'(?:[^']|'')*'|`[^`]*`|\[[^\]]*\]/g;
+const COUNTS = /\bprimary\s+key(?:\s+asc)?(?:\s+on\s+conflict\s+\w+)?\s+autoincrement\b/i;
+
 /** The columns of a table, and the fields that only the platform stores. */
 export function readColumns(db: Db, table: string): ColumnInfo[] {
   const stored = storedColumns(db, table);
@@ -29,7 +33,7 @@ function storedColumns(db: Db, table: string): ColumnInfo[] {
   const { unique, indexed } = readIndexedColumns(db, table);
   const extras = extrasOf(db, 'field', table);
   const sql = db.get('select sql from sqlite_master where name = ?', [table])?.sql;
-  const counts = /\bautoincrement\b/i.test(String(sql));
+  const counts = COUNTS.test(String(sql).replace(QUOTED, ''));
   return db.all('select * from pragma_table_info(?)', [table]).map((column) => {
     const name = String(column.name);
     // the values of an enum keep their case

@@ -33,6 +33,15 @@ describe('a table of a database', () => {
     assert.ok(took < 500, `${took} ms`);
   });
 
+  it('numbers its rows only if its key does, whatever its fields are called', () => {
+    const db = openDatabase(':memory:');
+    db.exec(`create table a (id text primary key, "autoincrement" text default 'x autoincrement');
+      create table b (id integer not null primary key autoincrement)`);
+    const isNumbered = (name: string) => findTable(db, name)?.columns[0]?.isAutoIncrement;
+    assert.deepEqual(['a', 'b'].map(isNumbered), [false, true]);
+    db.close();
+  });
+
   it('is the first one of several with the same alias', () => {
     const db = openDatabase(':memory:');
     db.exec(
