@@ -29,8 +29,8 @@ const BELONGS = [
   /^deploy\/(Dockerfile(\.dockerignore)?|[\w.]+\.(sh|html|css|yaml|template))$/,
 ];
 
-/** Unpacked bytes (6 MiB). Source maps and the README's pictures are excluded. */
-const MOST = 6 * 1024 * 1024;
+/** Unpacked bytes (7 MiB). Source maps and the README's pictures are excluded. */
+const MOST = 7 * 1024 * 1024;
 
 /** The entry points: each must be in the package, with types if TypeScript can import it. */
 const typed = [

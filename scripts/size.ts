@@ -67,7 +67,7 @@ const field = (label: string) => (page: Page) =>
   page.getByLabel(label, { exact: true }).first().waitFor();
 
 /** Screens include comparing saves, and the frame's icons and shortcuts. */
-const SCREEN = 160;
+const SCREEN = 164;
 
 const screen = (path: string, arrive: (page: Page) => Promise<unknown>, limit = SCREEN): Row => ({
   name: `console, sign-in to ${path}`,
@@ -79,8 +79,8 @@ const screen = (path: string, arrive: (page: Page) => Promise<unknown>, limit = 
 const rows: Row[] = [
   {
     name: 'embed/df-login.js',
-    // includes the sentences for database errors of all servers
-    limit: 35,
+    // includes the sentences for database errors of all servers, and the question before a logout
+    limit: 42,
     show: async (page) => {
       await portal('df-login', 'df-login')(page);
       await shown(page, 'Login', 'button');
@@ -88,7 +88,7 @@ const rows: Row[] = [
   },
   {
     name: 'embed/df-launchpad.js',
-    limit: 34,
+    limit: 36,
     show: async (page) => {
       await portal('df-launchpad', 'df-launchpad')(page);
       await page.locator('df-launchpad').getByText(/./).first().waitFor();
@@ -96,7 +96,7 @@ const rows: Row[] = [
   },
   {
     name: 'embed/df-portal.js',
-    limit: 68,
+    limit: 72,
     show: async (page) => {
       await portal('df-portal', 'df-login')(page);
       await shown(page, 'Login', 'button');
@@ -105,7 +105,7 @@ const rows: Row[] = [
   {
     name: 'console, from sign-in to user list',
     // the frame: grouped navigation, icons, shortcuts and a larger menu
-    limit: 114,
+    limit: 120,
     show: console_('/users', (page) => shown(page, /maya/)),
   },
   screen('/home', (page) => page.getByText('First steps').waitFor()),
@@ -118,16 +118,16 @@ const rows: Row[] = [
   screen('/services/4', field('Label')),
   screen('/config/cors', (page) => shown(page, 'Add', 'button')),
   screen('/config/preferences', (page) => shown(page, 'Save', 'button')),
-  screen('/schema/shop/customers', field('Label'), 168),
+  screen('/schema/shop/customers', field('Label'), 172),
   // with the menus, column handles and layouts of the grid
-  screen('/data/shop/customers', (page) => page.getByRole('gridcell').first().waitFor(), 176),
+  screen('/data/shop/customers', (page) => page.getByRole('gridcell').first().waitFor(), 188),
   screen('/file-manager/files/', (page) => shown(page, 'Upload', 'button')),
   screen('/apidocs/shop', (page) => shown(page, /\/_table/, 'button')),
   screen('/package-manager', (page) => shown(page, 'Export', 'button')),
   screen('/profile', field('First Name')),
   {
     name: 'a script with Ace, after the sign-in page',
-    limit: 200,
+    limit: 202,
     before: openConsole(SCRIPT),
     show: async (page) => {
       await signIn(page, ADMIN, ADMIN_PASSWORD);
