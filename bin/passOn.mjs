@@ -42,7 +42,7 @@ function without(headers, ...dropped) {
 /**
  * Returns the header that says how the body is sent, or undefined if there is none. It doesn't depend
  * on what `Connection` names: a body that Node sends without it is a request of its own to the
- * instance, and its response goes to whoever uses the connection next.
+ * instance, and its response goes to the next request on the connection.
  */
 function framingOf({ 'transfer-encoding': encoding, 'content-length': length }) {
   // a body without a length travels in chunks again

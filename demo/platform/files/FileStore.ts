@@ -25,7 +25,7 @@ export interface FileStore {
   stream(path: string): ReadableStream<Bytes>;
   /** Writes a file whole or not at all, and creates missing folders above it. */
   write(path: string, content: Bytes | Upload): void;
-  /** Copies a file. @throws PlatformError 400 if something is stored there meanwhile. */
+  /** Copies a file. @throws PlatformError 400 if something is stored there in the meantime. */
   copy(from: string, to: string): Promise<void>;
   /** Moves a file, or a folder with everything in it, at once. */
   move(from: string, to: string): void;

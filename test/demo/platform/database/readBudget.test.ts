@@ -142,7 +142,7 @@ describe('the size of a response', () => {
     client.close();
   });
 
-  it('counts the whole table if a sum is read in an order that can change meanwhile', async () => {
+  it('counts the whole table if a sum is read in an order that can change in the meantime', async () => {
     const client = new SchemaClient('current');
     await client.signIn();
     const sum = [{ use: ['SELECT'], function: 'max(k)' }];

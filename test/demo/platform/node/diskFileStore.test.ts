@@ -33,7 +33,7 @@ describe('the file of a download', () => {
     assert.equal(opened?.fd, -1);
   });
 
-  it('that was deleted meanwhile fails without its path on this machine', async () => {
+  it('that was deleted in the meantime fails without its path on this machine', async () => {
     const failing = new Response(diskFileStore(folder).stream('b.txt')).text();
     await assert.rejects(failing, { message: 'The disk failed.' });
   });
