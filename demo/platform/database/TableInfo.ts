@@ -46,6 +46,12 @@ export function shownName({ name, extras }: ColumnInfo): string {
   return aliasIn(extras) ?? name;
 }
 
+/** The name in records of the column with this name. */
+export function shownNameOf({ columns }: Pick<TableInfo, 'columns'>, name: string): string {
+  const column = columns.find((each) => each.name === name);
+  return column ? shownName(column) : name;
+}
+
 /** Whether a table has a column of that name; SQLite ignores case. */
 export function hasColumn({ columns }: TableInfo, name: string): boolean {
   const wanted = name.toLowerCase();

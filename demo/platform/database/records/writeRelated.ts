@@ -6,6 +6,7 @@ import { knownRelations } from '../knownRelations.ts';
 import { isTruthy } from '../listOption.ts';
 import { shownRelationName, type Relation } from '../relations.ts';
 import type { RecordWriter, RowId } from './RecordWriter.ts';
+import { shownName, shownNameOf } from '../TableInfo.ts';
 import { openRelated, requireVerb, withinRelation, type RelatedTable } from './relatedTable.ts';
 
 type GivenRecord = Record<string, unknown>;
@@ -56,7 +57,8 @@ function saveParents(writer: RecordWriter, related: Given): GivenRecord {
     withinRelation('Failed to update belongs-to assignment.', 400, () => {
       const there = openRelated(writer.call, relation.refTable, relation.refService);
       const row = saveRecord(there, value);
-      links[relation.field] = there.writer.read(row)[relation.refField] ?? null;
+      links[shownNameOf(writer.table, relation.field)] =
+        there.writer.read(row)[relation.refField] ?? null;
     });
   }
   return links;
@@ -82,10 +84,11 @@ function saveChildren(writer: RecordWriter, related: Given, row: RowId): void {
 /** Changes the record with its id, or stores a new one. */
 function saveRecord(there: RelatedTable, record: GivenRecord): RowId {
   const { call, key, writer } = there;
+  const keyName = shownName(key);
   call.writes.relate();
-  const id = record[key.name] ?? null;
-  if (id === null && !key.isAutoIncrement && !(key.name in record)) {
-    throw new PlatformError(400, `Related record has no primary key value for '${key.name}'.`);
+  const id = record[keyName] ?? null;
+  if (id === null && !key.isAutoIncrement && !(keyName in record)) {
+    throw new PlatformError(400, `Related record has no primary key value for '${keyName}'.`);
   }
   // a link is read from the record that it leads to
   const isLink = Object.keys(record).length === 1;
@@ -97,7 +100,7 @@ function saveRecord(there: RelatedTable, record: GivenRecord): RowId {
   }
   requireVerb(there, verb);
   if (isLink) return row;
-  const { [key.name]: _id, ...changes } = record;
+  const { [keyName]: _id, ...changes } = record;
   updateWithRelated(writer, row, changes, 'PATCH');
   return row;
 }
@@ -111,19 +114,20 @@ function saveChild(
 ): void {
   const there = openRelated(call, refTable, refService);
   const { key, table, writer } = there;
-  const isLetGo = refField in record && record[refField] === null && record[key.name] != null;
+  const [keyName, linkName] = [shownName(key), shownNameOf(table, refField)];
+  const isLetGo = linkName in record && record[linkName] === null && record[keyName] != null;
   if (!isLetGo) {
-    saveRecord(there, { ...record, [refField]: own });
+    saveRecord(there, { ...record, [linkName]: own });
     return;
   }
   const link = table.columns.find(({ name }) => name === refField);
   const deletes =
     link?.notNull === true && isTruthy(readOption(call.request.query, 'allow_related_delete'));
   const verb = deletes ? 'DELETE' : 'PATCH';
-  const row = writer.find(new Map([[key.name, record[key.name]]]), verb);
+  const row = writer.find(new Map([[key.name, record[keyName]]]), verb);
   if (row === undefined) return;
   requireVerb(there, verb);
-  const { [key.name]: _id, ...changes } = record;
+  const { [keyName]: _id, ...changes } = record;
   if (deletes) writer.delete(row);
   else updateWithRelated(writer, row, changes, 'PATCH');
 }
@@ -141,9 +145,10 @@ function saveLinked(
   const between = openRelated(call, junction.table, junction.service);
   const mark = `${table.name}.${table.primaryKey[0] ?? ''}`;
   const { [mark]: kept, ...fields } = record;
-  const unlinks = mark in record && kept === null && record[there.key.name] != null;
+  const id = record[shownName(there.key)];
+  const unlinks = mark in record && kept === null && id != null;
   const row = unlinks
-    ? there.writer.find(new Map([[there.key.name, record[there.key.name]]]), 'GET')
+    ? there.writer.find(new Map([[there.key.name, id]]), 'GET')
     : saveRecord(there, fields);
   const link = row === undefined ? null : (there.writer.read(row)[refField] ?? null);
   const pair = new Map<string, unknown>([
@@ -156,6 +161,7 @@ function saveLinked(
     between.writer.delete(linked);
   } else if (!unlinks && linked === undefined) {
     requireVerb(between, 'POST');
-    between.writer.insert(Object.fromEntries(pair));
+    const links = [...pair].map(([name, value]) => [shownNameOf(between.table, name), value]);
+    between.writer.insert(Object.fromEntries(links));
   }
 }

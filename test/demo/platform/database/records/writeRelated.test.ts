@@ -49,6 +49,31 @@ describe('records inside a record', () => {
       assert.equal(orphan?.author_id, null);
     }));
 
+  it('goes by the aliases of keys and links', () =>
+    onBothSchemas(async (client, generation) => {
+      await makeLibrary(client);
+      const aliases = { author: { id: 'number' }, book: { id: 'number', author_id: 'writer' } };
+      for (const [table, names] of Object.entries(aliases)) {
+        for (const [name, alias] of Object.entries(names)) {
+          const body = { ...(await client.field(table, name)), alias };
+          await client.call('PATCH', `shop/_schema/${table}/${name}`, { body });
+        }
+      }
+      const [book] = await client.store('book', {
+        title: 'One',
+        author_by_author_id: { name: 'Ann' },
+      });
+      assert.deepEqual(book, { number: 1, title: 'One', writer: 1 }, generation);
+      await save(client, 'author/1', {
+        book_by_author_id: [{ number: 1, title: 'Two' }, { title: 'New' }],
+      });
+      await save(client, 'author/1', { book_by_author_id: [{ number: 1, writer: null }] });
+      assert.deepEqual(await client.rows('book', '?order=number'), [
+        { number: 1, title: 'Two', writer: null },
+        { number: 2, title: 'New', writer: 1 },
+      ]);
+    }));
+
   it('links through a junction once, and unlinks', () =>
     onBothSchemas(async (client) => {
       await makeLibrary(client);
