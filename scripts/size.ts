@@ -188,8 +188,11 @@ const server = serve({ fetch: demo.fetch, port: 0, hostname: '127.0.0.1' });
 await once(server, 'listening');
 const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 const browser = await chromium.launch({ executablePath: findChrome(), args: chromeFlags });
+// the default run measures what the README states, the whole matrix each screen
+const isShort = process.env.TEST_RING === 'default';
+const measured = rows.filter(({ name }) => !isShort || readme.includes(name));
 const width = Math.max(...rows.map(({ name }) => name.length));
-for (const row of rows) {
+for (const row of measured) {
   const { bytes, files } = await measure(browser, origin, row);
   const wrong = misstated(row.name, bytes);
   const isFine = bytes <= row.limit * KB && !wrong;
