@@ -87,6 +87,7 @@ forGenerations((generation) => {
       const event = await expectEvent(element, 'df-saved', () => save(element));
       expect(event.detail.resource).to.equal('system/cors');
       await seen(element, 'CORS entry created successfully.');
+      await click(element, 'Dismiss', 'button');
       const made = (await entries()).find(({ origin }) => origin === 'https://shop.example');
       expect(made).to.deep.include({ path: 'api/v2/shop/*', method: ['GET'], max_age: 600 });
       expect(element.getAttribute('path') ?? (element as { path?: string }).path).to.equal(

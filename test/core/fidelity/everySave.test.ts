@@ -56,7 +56,7 @@ const CHANGES: Readonly<Record<string, readonly string[]>> = {
     '1 file + content: "m1q", path: "app/m1q/one.txt"',
     '1 file + content: "m1q", path: "app/m1q/sub/two.txt"',
   ],
-  'grid, one row changed': ['1 todo ~name: "Task 2" → "m1q"'],
+  'grid, one row changed': ['1 todo ~name: "Task 23" → "m1q"'],
   'grid, 20 rows changed': each(20, (n) => `1 todo ~name: "Task ${n + 3}" → "m1q ${n + 3}"`),
   'grid, one new row': ['1 todo + complete: 0, name: "m1q 0"'],
   'grid, one new row, loaded again before the next save': ['1 todo + complete: 0, name: "m1q"'],

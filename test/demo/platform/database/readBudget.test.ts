@@ -122,8 +122,8 @@ describe('the size of a response', () => {
       assert.deepEqual(await list('order=k'), low, generation);
       assert.deepEqual(await list('group=id&order=k'), low, generation);
       if (generation === 'classic') return;
+      // the long texts are also too large to sort by
       assert.equal(await list('order=2'), 413);
-      assert.deepEqual(await list('order=2 desc'), low);
       assert.equal(await list('order=k desc'), 413);
       assert.equal(await list('order=3'), 500);
     }));
