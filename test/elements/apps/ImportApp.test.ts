@@ -91,16 +91,19 @@ forGenerations((generation) => {
       const address = 'https://nowhere.invalid/book.dfpkg';
       await knowsServices();
       await fill(element, { 'Package URL': address });
-      network.fault = 'slow=8000';
+      const ofImport = (fault: string) => (call: string) =>
+        call.startsWith('POST') ? fault : undefined;
+      network.fault = ofImport('slow=8000');
       await send();
-      await eventually(() => byRole(element, 'progressbar', 'Importing the app'));
+      await eventually(() => expect(network.calls.join()).to.match(/POST system\/app/));
+      byRole(element, 'progressbar', 'Importing the app');
       await click(element, 'Stop', 'button');
       await seen('Import stopped. Check whether the app exists before you try again.');
       network.fault = undefined;
       await send();
       await eventually(() => expect(byLabel(element, 'Package URL').ariaInvalid).to.equal('true'));
       expect((byLabel(element, 'Package URL') as HTMLInputElement).value).to.equal(address);
-      network.fault = 'php';
+      network.fault = ofImport('php');
       await send();
       const refused = await eventually(() => byText(element, /^This failure was requested\./));
       expect(refused.innerText).not.to.match(/Stack trace|\/opt\//);
