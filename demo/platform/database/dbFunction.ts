@@ -78,7 +78,6 @@ function isBounded(tokens: readonly FunctionToken[]): boolean {
 
 function isAllowed(tokens: readonly FunctionToken[], at: number): boolean {
   const { kind = '', plain = '' } = tokens[at] ?? {};
-  // a quoted text can't contain a name
   if (isCall(tokens, at)) {
     if (kind !== 'word' || !(FUNCTIONS.has(plain) || WORDS.has(plain))) return false;
     // a value of the row as a format makes a text of many times its length

@@ -37,12 +37,12 @@ describe('an SVG image that draws the same elements again and again', () => {
 
   it("isn't drawn at once where it would take minutes, with the reason", async () => {
     const element = await openFiles(platform, '/files/docs/bomb.svg');
-    await seen(element, 'This image may take long to display.');
+    await seen(element, 'This image may take a long time to display.');
   });
 
   it("isn't drawn at once if it contains an image", async () => {
     const element = await openFiles(platform, '/files/docs/nested.svg');
-    await seen(element, 'This image may take long to display.');
+    await seen(element, 'This image may take a long time to display.');
   });
 
   it('is drawn when the person asks for it', async () => {

@@ -1,11 +1,8 @@
-import { adminsOnly, isAdministrator } from '../../auth/access/adminsOnly.ts';
+import { adminsOnly } from '../../auth/access/adminsOnly.ts';
 import { PlatformError } from '../../http/PlatformError.ts';
 import type { JsonObject } from '../../http/ServiceRequest.ts';
 import type { DatabaseCall } from '../DatabaseCall.ts';
-
-/** Whether a caller may give any name, and write SQL: on real servers, everyone who may change a table. */
-const mayWriteSql = ({ hasOldHoles, request }: DatabaseCall): boolean =>
-  hasOldHoles !== false || isAdministrator(request.caller);
+import { isTrusted } from './isTrusted.ts';
 
 /** Nothing that means something in SQL, not even within quotes, or that is hard to see. */
 const PLAIN = /^[\p{L}\p{M}\p{N}_][\p{L}\p{M}\p{N}_ .-]*$/u;
@@ -16,7 +13,7 @@ const PLAIN = /^[\p{L}\p{M}\p{N}_][\p{L}\p{M}\p{N}_ .-]*$/u;
  * @throws PlatformError 400
  */
 export function requirePlainName(call: DatabaseCall, name: string): void {
-  if (mayWriteSql(call) || PLAIN.test(name)) return;
+  if (isTrusted(call) || PLAIN.test(name)) return;
   throw new PlatformError(
     400,
     `The name '${name}' may have only letters, digits, spaces, . _ and -.`,
@@ -34,5 +31,5 @@ const isNothing = (value: unknown): boolean =>
  * @throws PlatformError 403
  */
 export function requirePlainField(call: DatabaseCall, extras: JsonObject): void {
-  if (!mayWriteSql(call) && !isNothing(extras.db_function)) throw adminsOnly();
+  if (!isTrusted(call) && !isNothing(extras.db_function)) throw adminsOnly();
 }

@@ -1,11 +1,8 @@
-import { adminsOnly, isAdministrator } from '../../auth/access/adminsOnly.ts';
+import { adminsOnly } from '../../auth/access/adminsOnly.ts';
 import type { Json, JsonObject } from '../../http/ServiceRequest.ts';
 import type { DatabaseCall } from '../DatabaseCall.ts';
 import { shownName, shownTableName, type TableInfo } from '../TableInfo.ts';
-
-/** Whether names that rules use can be changed: on real servers, by everyone who may change the table. */
-const mayRename = ({ hasOldHoles, request }: DatabaseCall): boolean =>
-  hasOldHoles !== false || isAdministrator(request.caller);
+import { isTrusted } from './isTrusted.ts';
 
 /**
  * Rejects another alias of a table from anyone but an administrator: rules for records know the
@@ -19,7 +16,7 @@ export function refuseOtherAlias(
   alias: Json | undefined,
   table: TableInfo | undefined,
 ): void {
-  if (alias === undefined || mayRename(call)) return;
+  if (alias === undefined || isTrusted(call)) return;
   if ((alias || null) !== (table?.extras.alias || null)) throw adminsOnly();
 }
 
@@ -52,7 +49,7 @@ export function refuseRuledFields(
   table: TableInfo,
   changes: readonly ChangedField[],
 ): void {
-  if (mayRename(call)) return;
+  if (isTrusted(call)) return;
   const byName = new Map(table.columns.map((column) => [column.name, column]));
   const names = changes.flatMap(({ name, next, extras }) => {
     const column = byName.get(name);
@@ -69,7 +66,7 @@ export function refuseRuledDrop(
   table: TableInfo,
   dropped: readonly string[],
 ): void {
-  if (mayRename(call)) return;
+  if (isTrusted(call)) return;
   const names = new Set(dropped);
   const columns = table.columns.filter(({ name }) => names.has(name));
   refuseNames(call, table, [...dropped, ...columns.map(shownName)]);

@@ -133,8 +133,8 @@ function BlobPreview({ service, path, file }: FilePreviewProps) {
   if (value.isComplex && !isWanted) {
     return (
       <EmptyState
-        title={t('This image may take long to display.')}
-        text={t("Until then, this page doesn't respond.")}
+        title={t('This image may take a long time to display.')}
+        text={t('While it loads, this page may not respond.')}
         action={<Button onClick={() => setWanted(true)}>{t('Show anyway')}</Button>}
       />
     );
