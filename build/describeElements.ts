@@ -44,8 +44,8 @@ interface DescribedModule {
 
 // the analyzer exports these without types
 declare module '@custom-elements-manifest/analyzer' {
-  const ts: typeof typescript;
-  function create(options: object): { modules: DescribedModule[] };
+  export const ts: typeof typescript;
+  export function create(options: object): { modules: DescribedModule[] };
 }
 
 const read = (path: string) => readFileSync(path, 'utf8');

@@ -29,7 +29,7 @@ const inBrowser = (name, files, runtime) => ({
 const stories = (name, files) => ({ name, command: nodeTests(...files), isBrowser: true });
 
 const types = { name: 'types', command: ['npm', 'run', '--silent', 'types'] };
-const lint = { name: 'lint', command: [binary('eslint'), '.'] };
+const lint = { name: 'lint', command: [binary('oxlint')] };
 const format = { name: 'format', command: [binary('oxfmt'), '--check', '.'] };
 const build = { name: 'build', command: [binary('rollup'), '-c', '--silent'] };
 const size = { name: 'size', command: node('--import', 'tsx', 'scripts/size.ts'), isBrowser: true };

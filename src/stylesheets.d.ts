@@ -1,6 +1,6 @@
 /** `import sheet from './x.css' with { type: 'css' }`: one sheet, shared by all roots that adopt it. */
 declare module '*.css' {
   const sheet: CSSStyleSheet;
-  // eslint-disable-next-line no-restricted-syntax -- the web platform gives CSS modules a default export
+  // the web platform gives CSS modules a default export
   export default sheet;
 }

@@ -41,7 +41,7 @@ import { defineCodeEditor } from '../screens/ui/form/defineCodeEditor.ts';
  * @cssproperty --df-mono - Font of the code.
  * @customElement df-code-editor
  */
-export interface DfCodeEditorElement extends CodeEditor {} // eslint-disable-line @typescript-eslint/no-empty-object-type -- named like all elements
+export interface DfCodeEditorElement extends CodeEditor {} // oxlint-disable-line typescript/no-empty-object-type -- named like all elements
 
 // Lit accesses the document while it loads, so without a browser it isn't loaded
 if (globalThis.customElements) {

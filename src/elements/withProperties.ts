@@ -57,7 +57,7 @@ export function withProperties(Base: new () => R2wcElement, table: PropertyTable
       const self = this as unknown as Record<string, unknown>;
       for (const name of names.filter((each) => Object.hasOwn(self, each))) {
         const value = self[name];
-        // eslint-disable-next-line @typescript-eslint/no-dynamic-delete -- an own property hides the accessor
+        // oxlint-disable-next-line typescript/no-dynamic-delete -- an own property hides the accessor
         delete self[name];
         self[name] = value;
       }

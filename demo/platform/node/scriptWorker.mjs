@@ -88,7 +88,8 @@ const prepare = vm.runInContext(
 );
 
 // `import()` rejects with a promise of this realm, through which scripts could reach its prototypes
-for (const key of Reflect.ownKeys(Promise.prototype)) delete Promise.prototype[key];
+for (const key of Reflect.ownKeys(Promise.prototype))
+  Reflect.deleteProperty(Promise.prototype, key);
 Object.freeze(Object.setPrototypeOf(Promise.prototype, null));
 
 function run() {

@@ -78,7 +78,7 @@ function isSendable(name: string): boolean {
   try {
     // throws on halves of characters, which some file systems allow
     encodeURIComponent(name);
-    // eslint-disable-next-line no-control-regex -- these are what is looked for
+    // oxlint-disable-next-line no-control-regex -- these are what is looked for
     return !/[\0-\x1f\x7f]/.test(name);
   } catch {
     return false;

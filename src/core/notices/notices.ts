@@ -81,7 +81,6 @@ export function notify(
   const method = preferences.getState().value.application?.notificationSystem?.[kind];
   const line = title ? `${title}: ${message}` : message;
   if (method === 'browserAlert') globalThis.alert(line);
-  // eslint-disable-next-line no-console -- where the user wants notices
   else if (method === 'browserLog') console[LEVELS[kind]](line);
   else toast(app, kind, message, title, offers);
 }

@@ -120,5 +120,5 @@ const cell = (
 
 /** Escapes a text. XML does not allow control characters, not even escaped. */
 const quoted = (text: string) =>
-  // eslint-disable-next-line no-control-regex
+  // oxlint-disable-next-line no-control-regex
   escapeHtml(text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ''));

@@ -32,7 +32,11 @@ export function startAce(): { ace: Ace; css: string } {
   // so do the tooltips of the gutter, before they show the remarks about a line
   prototype.$init = function init(this: object) {
     const element = $init.call(this);
-    Object.defineProperty(element, 'innerHTML', { set: () => element.replaceChildren() });
+    Object.defineProperty(element, 'innerHTML', {
+      set() {
+        element.replaceChildren();
+      },
+    });
     return element;
   };
   return { ace, css: css as string };

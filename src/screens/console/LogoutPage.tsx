@@ -36,7 +36,7 @@ export function LogoutPage({ isSentOut, onSignedOut }: LogoutPageProps) {
       );
       onSignedOut();
     });
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- a change of language must not sign out again
+    // oxlint-disable-next-line react/exhaustive-deps -- a change of language must not sign out again
   }, [app, isSentOut, onSignedOut, attempt]);
   const retry = () => {
     setError(null);

@@ -88,7 +88,7 @@ function DatabaseServices(props: TableNavigatorProps & { services: readonly Link
         href: props.href(service, name),
       })),
     // `href` differs on every render, but returns the same
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
     [tables],
   );
   const choose = (key: string) => {

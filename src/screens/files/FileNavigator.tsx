@@ -95,7 +95,7 @@ function FoundFolders({ found, current, listRef }: FoundFoldersProps) {
         };
       }),
     // `href` differs on every render, but returns the same
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
     [found],
   );
   const isDone = searched === count;

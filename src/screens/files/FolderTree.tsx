@@ -99,7 +99,7 @@ function useRoving(
   // a row that the URL opens is scrolled into view once it is rendered
   useLayoutEffect(() => {
     if (isKnown) reveal(keys.indexOf(current));
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- not when other rows open or close
+    // oxlint-disable-next-line react/exhaustive-deps -- not when other rows open or close
   }, [isKnown, current, reveal]);
   useLayoutEffect(() => {
     if (moves) list.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();

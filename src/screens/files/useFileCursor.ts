@@ -65,7 +65,7 @@ export function useFileCursor(options: FileCursorOptions): FileCursor {
   useLayoutEffect(() => {
     const index = current === null ? -1 : entries.findIndex(({ name }) => name === current);
     if (index >= 0) reveal(index);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- sorting and reloading don't move it
+    // oxlint-disable-next-line react/exhaustive-deps -- sorting and reloading don't move it
   }, [current, reveal]);
 
   const isThere = at >= from && at < to;

@@ -45,7 +45,7 @@ function Step({ event, scripted }: { event: string; scripted: readonly string[] 
   const load = useCallback(
     async () => ({ isActive: await isScriptActive(app, event) }),
     // loaded again with the list, which changes after each save
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the list represents what was saved
+    // oxlint-disable-next-line react/exhaustive-deps -- the list represents what was saved
     [app, event, scripted],
   );
   const { value, error } = useLoaded(load);

@@ -22,6 +22,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { reason: strin
 
   override componentDidUpdate({ place }: ErrorBoundaryProps) {
     const hasMoved = place !== this.props.place;
+    // oxlint-disable-next-line react/no-did-update-set-state -- another place is another page
     if (hasMoved && this.state.reason !== null) this.setState({ reason: null });
   }
 

@@ -5,6 +5,6 @@ import { useElement } from './ElementContext.tsx';
 /** The translator of this element's language: `t('Delete {name}?', { name })`. */
 export function useT(): Translate {
   const { lang, texts } = useElement();
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- new catalogues change the texts
+  // oxlint-disable-next-line react/exhaustive-deps -- new catalogues change the texts
   return useMemo(() => createTranslator(lang), [lang, texts]);
 }

@@ -82,7 +82,7 @@ function CellText(props: CellEditorProps & { isLong: boolean }) {
     if (typedText === undefined && !isLong) node?.select();
     else node?.setSelectionRange(node.value.length, node.value.length);
     // once, when it appears
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   const input = {
     ...control,

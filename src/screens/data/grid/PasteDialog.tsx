@@ -72,7 +72,7 @@ export function PasteDialog(props: PasteDialogProps) {
     const found = pasteBlock(table, { cells: kept, columns: taken, lines: some, how });
     return { ...found, beyond: hasArea || hasHead ? 0 : targets.length - taken.length };
     // the preview shows the state when it was opened
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [how, hasHead, targets]);
   const records = plural(t, cells.length, { one: '{count} record', other: '{count} records' });
   const apply = () => {

@@ -75,6 +75,6 @@ function useFirstWidths(
     }
     return widths;
     // another page changes nothing
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [shown, isSeen, known, family]);
 }

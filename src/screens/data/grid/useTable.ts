@@ -46,7 +46,7 @@ export function useTable(at: TablePlace, leaving: Leaving, options: OpenOptions 
         ...(known && { schema: known }),
       }),
     // what is known of the table and of new records changes only with `base`
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
     [app, service, name, base],
   );
   useEffect(() => {

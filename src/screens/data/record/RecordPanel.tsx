@@ -56,7 +56,7 @@ function DistantRecord(props: RecordPanelProps) {
   const conflicts = actions.conflicts.length;
   const load = useCallback(
     () => loadRecord(table, schema, record),
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- loads again when conflicts change
+    // oxlint-disable-next-line react/exhaustive-deps -- loads again when conflicts change
     [table, schema, record, conflicts],
   );
   const { value, error, retry, stop } = useLoaded(load);

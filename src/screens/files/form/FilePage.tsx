@@ -66,7 +66,7 @@ export function FilePage(props: FilePageProps) {
   const folder = folderOf(path);
   useEffect(() => {
     if (file === 'folder') show({ path: `${path}/` }, { replace: true });
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- show differs on every render and does the same
+    // oxlint-disable-next-line react/exhaustive-deps -- show differs on every render and does the same
   }, [file, path]);
   const isFile = file !== null && file !== 'folder';
   const isGone = error?.status === 404;
@@ -198,7 +198,7 @@ function FileTitle({ name, isBeside }: { name: string; isBeside: boolean }) {
     if (isBeside || focusAt() !== 'file') return;
     title.current?.focus();
     hasFocused();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the file is loaded
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the file is loaded
   }, []);
   return (
     <h3 ref={title} className="df-title" tabIndex={-1}>

@@ -39,7 +39,7 @@ export function ComponentField(props: ComponentFieldProps) {
     // what was typed since stays
     const isUntouched = value === (isFresh ? '*' : list?.isText ? saved : null);
     if (list?.status === 'failed' && value && isUntouched) onChange('');
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- on a response, not on a rule change
+    // oxlint-disable-next-line react/exhaustive-deps -- on a response, not on a rule change
   }, [list, isFresh]);
   return (
     <Field

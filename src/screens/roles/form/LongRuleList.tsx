@@ -50,7 +50,7 @@ export function LongRuleList(props: RuleListProps) {
   const openAt = items.findIndex((item) => item.kind === 'rule' && item.at === open?.at);
   useEffect(() => {
     if (openAt >= 0) reveal(openAt);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- on another open rule, not a search
+    // oxlint-disable-next-line react/exhaustive-deps -- on another open rule, not a search
   }, [open?.at]);
   return (
     <div

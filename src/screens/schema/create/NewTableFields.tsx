@@ -49,7 +49,7 @@ export function NewTableFields(props: NewTableFieldsProps) {
   useLayoutEffect(() => {
     const first = fields.find(({ type }) => type !== 'id') ?? fields[0];
     if (focusFirst && first) focusOn({ row: first.row, column: 'name' });
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only on request
+    // oxlint-disable-next-line react/exhaustive-deps -- only on request
   }, [focusFirst]);
   const add = () => {
     const [next, row] = withNewField(fields);

@@ -51,10 +51,11 @@ export function ServiceFields(props: FormProps<ServiceForm>) {
   useLayoutEffect(() => {
     if (shown.current === form.type) return;
     shown.current = form.type;
-    const { activeElement } = box.current?.getRootNode() as ShadowRoot;
+    if (!box.current) return;
+    const { activeElement } = box.current.getRootNode() as ShadowRoot;
     // another type was chosen in the list
-    if (box.current?.contains(activeElement)) return;
-    box.current?.querySelector<HTMLElement>('input[type=search], input[name=name]')?.focus();
+    if (box.current.contains(activeElement)) return;
+    box.current.querySelector<HTMLElement>('input[type=search], input[name=name]')?.focus();
   }, [form.type]);
   if (error) return <ErrorState error={error} onRetry={retry} />;
   if (!types) return <Skeleton lines={6} onStop={stop} />;

@@ -45,7 +45,7 @@ export function SearchedLinks(props: SearchedLinksProps) {
         .filter(({ label: name, hint }) => `${name} ${hint ?? ''}`.toLowerCase().includes(words))
         .map((row) => ({ ...row, href: href(row.key) })),
     // `href` differs on every render, but returns the same
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
     [rows, words],
   );
   const found = useMemo(
