@@ -173,23 +173,51 @@ async function treeOf(app: App, { service, folder }: FolderPlace, name: string) 
     .map((each) => ({ ...each, name: each.name.slice(start.length) }));
 }
 
-async function hasArrived(app: App, { from, entry, to, name }: CopyOrder): Promise<boolean> {
+async function hasArrived(app: App, order: CopyOrder): Promise<boolean> {
+  const { from, entry, to, name } = order;
   if (entry.type === 'file') {
     const [was, is] = await Promise.all([
       propertiesOf(app, from, entry.name),
       propertiesOf(app, to, name),
     ]);
-    return !!was && !!is && was.content_length === is.content_length;
+    return !!was && !!is && isWhole(app, order, [was, is], '');
   }
   const [was, is] = await Promise.all([treeOf(app, from, entry.name), treeOf(app, to, name)]);
   // an empty folder and a missing one have the same listing
-  const isThere = was.length > 0 || (await isListed(app, to, name));
-  const sizes = new Map(is.map((each) => [each.name, each.content_length]));
-  return isThere && was.every((each) => has(sizes, each));
+  if (!was.length && !(await isListed(app, to, name))) return false;
+  const arrived = new Map(is.map((each) => [each.name, each]));
+  if (!was.every((each) => arrived.has(each.name))) return false;
+  for (const each of was) {
+    const copied = arrived.get(each.name);
+    if (!copied || !(await isWhole(app, order, [each, copied], `/${each.name}`))) return false;
+  }
+  return true;
 }
 
-const has = (sizes: ReadonlyMap<string, number | undefined>, entry: FileEntry) =>
-  sizes.has(entry.name) && sizes.get(entry.name) === entry.content_length;
+/**
+ * Whether a file, or one below a folder, has arrived whole. If a service reports no sizes, both
+ * files are read again where the bytes passed through this page, as a response that was cut
+ * can look complete.
+ */
+async function isWhole(
+  app: App,
+  { from, entry, to, name, replaces }: CopyOrder,
+  [was, is]: readonly [FileEntry, FileEntry],
+  below: string,
+): Promise<boolean> {
+  const isKnown = was.content_length !== undefined && is.content_length !== undefined;
+  const isByServer = from.service === to.service && !replaces;
+  if (isKnown || isByServer || was.type === 'folder')
+    return was.content_length === is.content_length;
+  const [sent, stored] = await Promise.all([
+    app.api.blob(fileAddress(from.service, from.folder + entry.name + below)),
+    app.api.blob(fileAddress(to.service, to.folder + name + below)),
+  ]);
+  if (sent.size !== stored.size) return false;
+  const [one, other] = await Promise.all([sent.arrayBuffer(), stored.arrayBuffer()]);
+  const bytes = new Uint8Array(other);
+  return new Uint8Array(one).every((byte, at) => byte === bytes[at]);
+}
 
 const isListed = async (app: App, { service, folder }: FolderPlace, name: string) =>
   (await listFolder(app, service, folder)).some((entry) => entry.name === name);

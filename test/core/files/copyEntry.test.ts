@@ -226,6 +226,35 @@ describe('between two services', () => {
     assert.equal(await textOf(app, 'x.txt', 'other'), 'another text');
   });
 
+  for (const { stored, isMoved } of [
+    { stored: 'all of the text', isMoved: true },
+    { stored: 'all of', isMoved: false },
+  ]) {
+    it(`without sizes, a move ${isMoved ? 'compares' : 'keeps what differs from'} the contents`, async () => {
+      const { app, platform } = await startSignedIn({ generation: 'current' });
+      await app.api.post('system/service', {
+        resource: [{ ...OTHER, config: { container: 'other' } }],
+      });
+      await putFiles(app, { 'a/in/x.txt': 'all of the text' });
+      const { fetch } = platform;
+      platform.fetch = async (request) => {
+        const isUpload = request.method === 'PUT' && request.url.includes('/other/in/');
+        const response = await fetch(isUpload ? new Request(request, { body: stored }) : request);
+        if (!/full_tree/.test(request.url)) return response;
+        const { resource } = (await response.json()) as { resource: { content_length?: number }[] };
+        for (const row of resource) delete row.content_length;
+        return Response.json({ resource });
+      };
+      const entries = await listFolder(app, 'files', 'a/');
+      const order = { from: at('a/'), to: at('', 'other'), choice: 'keep' as const, moves: true };
+      const failed = await transferEntries(app, { ...order, entries, present: [] });
+      const message = 'Not everything could be copied, so the original was kept.';
+      assert.deepEqual(failed, isMoved ? [] : [{ name: 'in', message }]);
+      assert.equal(await textOf(app, 'in/x.txt', 'other'), stored);
+      assert.equal((await listFolder(app, 'files', 'a/')).length, isMoved ? 0 : 1);
+    });
+  }
+
   it('a file that has changed since it was listed is copied', async () => {
     const { app } = await startSignedIn({ generation: 'current' });
     await app.api.post('system/service', {
