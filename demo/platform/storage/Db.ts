@@ -7,6 +7,8 @@ export interface Savepoint {
   keep(): void;
   /** Ends it without its changes. */
   undo(): void;
+  /** Whether the database has ended it by itself, as it does if the disk is full. */
+  hasEnded(): boolean;
 }
 
 /** The SQLite operations that the platform uses; the rest stays hidden behind them. */

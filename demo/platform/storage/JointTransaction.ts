@@ -24,6 +24,9 @@ export class JointTransaction {
     try {
       for (const db of this.#databases) level.push(db.savepoint());
       const result = work();
+      // before the first database commits
+      if (level.some((point) => point.hasEnded()))
+        throw new Error('A transaction has already ended.');
       for (let point = level.pop(); point; point = level.pop()) point.keep();
       return result;
     } catch (error) {

@@ -1,12 +1,28 @@
 import type { Db, Savepoint } from './Db.ts';
 
-/** Builds a database's transactions from a function that runs a statement. */
+/**
+ * Builds a database's transactions from a function that runs a statement.
+ *
+ * SQLite ends a transaction by itself, with all its savepoints, if the disk or memory is full or a
+ * counter is used up. Undoing never throws for that: others wait to be undone. The transaction that
+ * has ended takes no further work.
+ */
 export function savepoints(
   exec: (sql: string) => void,
 ): Pick<Db, 'transaction' | 'savepoint' | 'afterCommit'> {
   let depth = 0;
+  let hasEnded = false;
   const waiting: (() => void)[] = [];
+  const tryTo = (sql: string): boolean => {
+    try {
+      exec(sql);
+      return true;
+    } catch {
+      return false;
+    }
+  };
   const savepoint = (): Savepoint => {
+    if (hasEnded) throw new Error('The transaction has already ended.');
     const before = waiting.length;
     const name = `s${depth}`;
     exec(`savepoint ${name}`);
@@ -14,10 +30,15 @@ export function savepoints(
     const undo = () => {
       depth--;
       waiting.length = before;
-      exec(`rollback to ${name}; release ${name}`);
+      if (!tryTo(`rollback to ${name}; release ${name}`)) hasEnded = true;
+      if (depth > 0 || !hasEnded) return;
+      // if anything is still open
+      tryTo('rollback');
+      hasEnded = false;
     };
     return {
       undo,
+      hasEnded: () => hasEnded,
       keep() {
         try {
           exec(`release ${name}`);
