@@ -48,7 +48,8 @@ const context = vm.createContext(Object.create(null), {
 });
 
 const prepare = vm.runInContext(
-  `(bridge, eventText, sessionText) => {
+  `let begin;
+  (bridge, eventText, sessionText) => {
     const { parse, stringify } = JSON;
     const text = String;
     const cross = (kind, said) => {
@@ -76,31 +77,39 @@ const prepare = vm.runInContext(
     globalThis.console = { log: line, info: line, warn: line, error: line };
     globalThis.var_dump = line;
     return (script) => {
-      try {
-        const result = script(event, globalThis.platform);
-        return stringify({ event, result });
-      } catch (error) {
-        return stringify({ error: text(error?.message ?? error) });
-      }
+      begin = () => {
+        try {
+          const result = script(event, globalThis.platform);
+          return stringify({ event, result });
+        } catch (error) {
+          return stringify({ error: text(error?.message ?? error) });
+        }
+      };
     };
   }`,
   context,
 );
 
+// a script has no way into this realm; should one be found, it leads to nothing that harms others
+for (const name of ['kill', '_kill', 'binding', '_linkedBinding', 'dlopen', 'getBuiltinModule']) {
+  Reflect.deleteProperty(process, name);
+}
 // `import()` rejects with a promise of this realm, through which scripts could reach its prototypes
 for (const key of Reflect.ownKeys(Promise.prototype))
   Reflect.deleteProperty(Promise.prototype, key);
 Object.freeze(Object.setPrototypeOf(Promise.prototype, null));
+for (const { prototype } of [Object, Function, Array, Error]) Object.freeze(prototype);
 
 function run() {
   try {
-    const limited = { filename: 'script.js', timeout: PATIENCE_MS };
-    const script = vm.runInContext(`(function (event, platform) {${source}\n})`, context, limited);
-    const carryOut = prepare(bridge, event, session);
-    // only what is called in there has the limit
-    Object.assign(context, { begin: () => carryOut(script) });
-    const begin = 'const begin = globalThis.begin; delete globalThis.begin; begin();';
-    return vm.runInContext(`{ ${begin} }`, context, limited);
+    // a body only: text that closes the function and goes on beside it is a syntax error
+    const script = vm.compileFunction(source, ['event', 'platform'], {
+      filename: 'script.js',
+      parsingContext: context,
+    });
+    // the script and what calls it stay in there: a function of this realm would lead into it
+    prepare(bridge, event, session)(script);
+    return vm.runInContext('begin()', context, { timeout: PATIENCE_MS });
   } catch (error) {
     return JSON.stringify({ syntax: String(error?.message ?? error) });
   }

@@ -23,6 +23,25 @@ describe('a script', () => {
     assert.deepEqual(done.result, []);
   });
 
+  it('is the body of a function, and nothing beside it', async () => {
+    const setter = `Object.defineProperty(globalThis, 'begin', { set: () => { throw 'seen'; } })`;
+    const beside = `}, ${setter}, function (event, platform) { return 1;`;
+    const done = JSON.parse(await inScriptProcess(begin(beside), LISTENER)) as object;
+    assert.deepEqual(done, { syntax: "Unexpected token '}'" });
+  });
+
+  it('finds only functions of its own realm in its context', async () => {
+    const source = `
+      const foreign = [];
+      const values = Reflect.ownKeys(globalThis).map((name) => globalThis[name]);
+      for (const value of [begin, ...values, ...Object.values(platform.api)]) {
+        if (typeof value === 'function' && !(value instanceof Function)) foreign.push(String(value));
+      }
+      return foreign;`;
+    const done = JSON.parse(await inScriptProcess(begin(source), LISTENER)) as { result: unknown };
+    assert.deepEqual(done.result, []);
+  });
+
   it('ends with its result, whatever it has put off', async () => {
     const asked: string[] = [];
     const call = async (text: string) => String(asked.push(text));
@@ -64,7 +83,6 @@ describe('an endless script', () => {
 
   for (const [where, source] of [
     ['', 'for (;;);'],
-    [' beside its function', '}); for (;;); (() => {'],
     [' that goes on after an error', `for (;;) try { platform.api.get('x'); } catch {}`],
   ] as const) {
     it(`ends without a platform${where}`, { timeout: 60_000 }, async () => {
