@@ -1,12 +1,15 @@
 import { serve, type HttpBindings } from '@hono/node-server';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { instanceOf } from '../bin/instanceOf.mjs';
 import { createPlatform } from './platform/createPlatform.ts';
 import type { Generation } from './platform/generation.ts';
 import { FolderInUse, holdFolder } from './platform/node/holdFolder.ts';
 import { isLoopback } from './platform/originOf.ts';
 import { seededPasswords } from './platform/storage/seededPasswords.ts';
+import { watchTurns } from './platform/workTime.ts';
 import { createDemoServer, type DemoApi } from './server/createDemoServer.ts';
+import { endIfStuck, readStuck } from './server/endIfStuck.ts';
 import { forwardTo } from './server/forwardTo.ts';
 
 const { PORT = '8080', HOST = '127.0.0.1', DATA_DIR = '.data', DF_URL } = process.env;
@@ -66,6 +69,8 @@ function chooseApi(address: AddressInfo): Served {
   }
   const generation: Generation = GENERATION;
   const large = process.argv.includes('--seed-large');
+  const note = join(DATA_DIR, 'stuck.json');
+  if (isPublic) watchTurns(endIfStuck(note));
   const platform = createPlatform({
     generation,
     dataDir: DATA_DIR,
@@ -74,6 +79,7 @@ function chooseApi(address: AddressInfo): Served {
     publicUrl: linksLeadTo(address),
     faults: !isPublic && process.argv.includes('--faults'),
     uploadLimit: uploadLimit(),
+    turnedAway: readStuck(note),
     ...(large ? { scale: LARGE } : {}),
   });
   return isPublic ? { ...platform, outbox: null } : platform;

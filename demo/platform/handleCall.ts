@@ -6,6 +6,7 @@ import { authorize } from './auth/authorize.ts';
 import { refuseNewAdmins } from './auth/access/refuseNewAdmins.ts';
 import { checkedVerb } from './auth/access/checkedVerb.ts';
 import { findCaller, type FoundCaller } from './auth/findCaller.ts';
+import { noteCaller } from './auth/turnedAway.ts';
 import { addOnTypes } from './data/addOnTypes.ts';
 import { readServiceTypes } from './data/readServiceTypes.ts';
 import { findDatabase, handleDatabase } from './database/databaseServices.ts';
@@ -188,6 +189,7 @@ export async function handleCall(
   const parseJson = isDatabaseType(called.type) ? parseExactJson : JSON.parse;
   const find = (body?: unknown) => findCaller(context, headers, query, body);
   const byHead = await find();
+  noteCaller(byHead.caller, context.turnedAway, context.now());
   const limit = isVisitor(byHead) ? 64 * KB : 10 * MB;
   const sent = isUpload ? undefined : await readBody(request, limit, parseJson);
   const verb = checkedVerb(request.method, headers, query, generation, context.hasOldHoles);

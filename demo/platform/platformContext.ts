@@ -1,3 +1,4 @@
+import type { TurnedAway } from './auth/turnedAway.ts';
 import type { RemoteSignIn } from './accounts/remoteSignIn.ts';
 import type { Failures, LockOutSettings } from './auth/lockOut.ts';
 import type { FileStores } from './files/fileStores.ts';
@@ -91,6 +92,8 @@ export interface PlatformContext {
   uploadLimit: number;
   /** The most milliseconds that a request works, see `WorkTime`. */
   workTime: number;
+  /** Who has to wait, because a request of theirs stopped the server; null if no one has. */
+  turnedAway: TurnedAway | null;
   /** Wrong guesses at secrets, see `lockOut.ts`. */
   failures: Map<string, Failures>;
   /** The current number of guesses from each network address. */

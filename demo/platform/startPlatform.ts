@@ -1,4 +1,5 @@
 import { closeKnownSecrets } from './accounts/closeKnownSecrets.ts';
+import type { TurnedAway } from './auth/turnedAway.ts';
 import type { LockOutSettings } from './auth/lockOut.ts';
 import { networkOf } from './auth/networkOf.ts';
 import { randomText } from './auth/randomText.ts';
@@ -79,6 +80,8 @@ export interface PlatformSettings {
    * default: five seconds if others can reach it; otherwise a minute, as a machine can also run builds.
    */
   workTime?: number;
+  /** Who has to wait, because a request of theirs stopped the server; see `endIfStuck.ts`. */
+  turnedAway?: TurnedAway | null;
   /** Adds database services with many tables and many rows, to test large lists. */
   scale?: Scale;
 }
@@ -206,6 +209,7 @@ export function startPlatform(options: PlatformSettings, ports: PlatformPorts): 
     receiveUpload: ports.receiveUploads(`uploads-${generation}`),
     uploadLimit: options.uploadLimit ?? 256 * 1024 * 1024,
     workTime: options.workTime ?? (options.isPublic ? PUBLIC_WORK : MOST_WORK),
+    turnedAway: options.turnedAway ?? null,
     failures: new Map(),
     guessing: new Map(),
   };

@@ -8,16 +8,42 @@ export class TooMuchWork extends Error {
   }
 }
 
+/** Is told whenever a request begins to work, and when it waits again. */
+export interface Turns {
+  /** @param caller who sent it, such as `user 12`; '' if unknown. */
+  begin(caller: string): void;
+  end(): void;
+}
+
+let turns: Turns | undefined;
+
+/** Lets someone outside see which request works: one that never waits can't be ended from inside. */
+export function watchTurns(watching: Turns): void {
+  turns = watching;
+}
+
 /** Measures how long a request works. While it waits for anything, others have their turn. */
 export class WorkTime {
   readonly #most: number;
   #used = 0;
   /** Up to when it is counted; undefined between two turns. */
   #counted: number | undefined;
+  #caller: string;
 
   /** @param most milliseconds */
-  constructor(most: number) {
+  constructor(most: number, caller = '') {
     this.#most = most;
+    this.#caller = caller;
+  }
+
+  /** Who sent the request, once that is known. */
+  get caller(): string {
+    return this.#caller;
+  }
+
+  set caller(caller: string) {
+    this.#caller = caller;
+    if (this.#counted !== undefined) turns?.begin(caller);
   }
 
   /**
@@ -28,6 +54,7 @@ export class WorkTime {
   spend(): void {
     if (this.#counted === undefined) {
       this.#counted = performance.now();
+      turns?.begin(this.#caller);
       // runs as soon as the request has to wait
       queueMicrotask(() => this.rest());
     } else this.#count();
@@ -36,8 +63,10 @@ export class WorkTime {
 
   /** Until it works again, nothing is counted. */
   rest(): void {
-    if (this.#counted !== undefined) this.#count();
+    if (this.#counted === undefined) return;
+    this.#count();
     this.#counted = undefined;
+    turns?.end();
   }
 
   #count(): void {

@@ -1,3 +1,4 @@
+import { nameOf } from '../auth/turnedAway.ts';
 import { serviceCatalog } from '../catalog/serviceCatalog.ts';
 import { nextTurn } from '../http/nextTurn.ts';
 import { isJsonObject } from '../http/isJsonObject.ts';
@@ -16,7 +17,9 @@ const asker =
     const { context, origin } = show;
     const asked = { ...request, verb, service, path, query: new URLSearchParams(query), body };
     // a package takes as many turns as a client's requests, within a time of its own
-    return withinWork(new WorkTime(context.workTime), () => context.dispatch(asked, origin));
+    return withinWork(new WorkTime(context.workTime, nameOf(request.caller)), () =>
+      context.dispatch(asked, origin),
+    );
   };
 
 async function valueOf(answer: unknown): Promise<JsonObject> {
