@@ -8,6 +8,7 @@ import { click, fill, mount, seen } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { allByRole, allByText, byLabel, byRole } from '../../fixture/find.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
+import { redrawn } from '../../fixture/redrawn.ts';
 
 let platform: TestPlatform;
 let calls: Recording;
@@ -138,6 +139,7 @@ describe('the form of a definition', () => {
     editor.value = changed;
     editor.dispatchEvent(new Event('input', { bubbles: true }));
     await editor.updateComplete;
+    await redrawn();
     // at once: sent keys take as long as the check waits
     const key = { key: 's', ctrlKey: true, bubbles: true, composed: true, cancelable: true };
     editor.dispatchEvent(new KeyboardEvent('keydown', key));

@@ -1,10 +1,11 @@
-import { expect, nextFrame } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import '../../../src/elements/df-admin-apps.ts';
 import '../../../src/elements/df-admin-roles.ts';
 import { click, fill, mount } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { byLabel, byText } from '../../fixture/find.ts';
 import { startPlatform } from '../../fixture/platform.ts';
+import { redrawn } from '../../fixture/redrawn.ts';
 
 /**
  * Holds preferences back in the page: a slow response would keep one of the few connections that all
@@ -47,8 +48,7 @@ it('a preference that arrives late closes no form that is being edited again', a
   await fill(element, { Description: 'in the other pocket' });
   expect(preferences.responses, 'they are still on their way').to.have.length.above(0);
   await preferences.release();
-  await nextFrame();
-  await nextFrame();
+  await redrawn();
   expect(byLabel(element, 'Description').value).to.equal('in the other pocket');
   await platform.stop();
 });

@@ -1,11 +1,11 @@
 import '../../../src/elements/df-schema-editor.ts';
 import type { CodeEditor } from '../../../src/elements/leaf/CodeEditor.ts';
-import { nextFrame } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import { click, mount } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { byRole, byText } from '../../fixture/find.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
+import { redrawn } from '../../fixture/redrawn.ts';
 
 interface Table extends Record<string, unknown> {
   field: ({ name: string } & Record<string, unknown>)[];
@@ -70,7 +70,5 @@ export async function write(root: HTMLElement, label: string, text: string): Pro
   const editor = await editorOf(root, label);
   editor.value = text;
   editor.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
-  // nobody clicks before the page is redrawn
-  await nextFrame();
-  await nextFrame();
+  await redrawn();
 }

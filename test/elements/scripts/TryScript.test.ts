@@ -1,4 +1,4 @@
-import { expect, nextFrame } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
 import '../../../src/elements/df-script-editor.ts';
 import { audit } from '../../fixture/audit.ts';
@@ -8,6 +8,7 @@ import { recordCalls } from '../recordCalls.ts';
 import { click, fill, seen } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { allByRole, byRole, byText } from '../../fixture/find.ts';
+import { redrawn } from '../../fixture/redrawn.ts';
 
 const EVENT = 'shop._table.{table_name}.get.post_process';
 const SAVED = 'event.response.content.live = true;';
@@ -76,8 +77,7 @@ describe('the test of a script in a window', () => {
     await click(element, 'Close results');
     const network = recordCalls(platform.base);
     await click(element, 'Try the script');
-    await nextFrame();
-    await nextFrame();
+    await redrawn();
     await click(element, 'Run', 'button');
     await seen(element, /^The script ran for/);
     network.stop();

@@ -1,4 +1,4 @@
-import { expect, nextFrame } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
 import '../../../src/elements/df-admin-services.ts';
 import { click, fill, mount, seen } from '../../fixture/element.ts';
@@ -7,6 +7,7 @@ import { allByRole, byLabel, byRole, byText } from '../../fixture/find.ts';
 import type { CodeEditor } from '../../../src/elements/leaf/CodeEditor.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
+import { redrawn } from '../../fixture/redrawn.ts';
 import { pickFiles } from '../pickFiles.ts';
 
 interface ServiceRecord extends Record<string, unknown> {
@@ -226,8 +227,7 @@ const type = async (root: HTMLElement, text: string) => {
   await eventually(() => editorOf(root));
   editorOf(root).value = text;
   editorOf(root).dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
-  // React renders it in a task of its own, because the event comes from within an element
-  await nextFrame();
+  await redrawn();
 };
 function field(root: ParentNode, label: RegExp): HTMLInputElement {
   return byLabel(root, label) as HTMLInputElement;

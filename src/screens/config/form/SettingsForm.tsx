@@ -38,8 +38,8 @@ export function SettingsForm<F extends object, S extends object, A extends objec
   };
   return (
     <form ref={form} className="df-settings" aria-label={label} noValidate onSubmit={submit}>
-      <Fragment key={state.discards}>{props.children}</Fragment>
-      <FailureNote key={refusals} message={flow.error ?? ''} />
+      <Fragment key={`fields ${state.discards}`}>{props.children}</Fragment>
+      <FailureNote key={`failure ${refusals}`} message={flow.error ?? ''} />
       <footer className="df-actions df-save" data-actions>
         <SaveStatus flow={flow}>
           {flow.unchanged && !dirty ? t('No changes to save.') : ''}
