@@ -1,5 +1,5 @@
 import { mergeUnsavedInput } from '../merge/mergeUnsavedInput.ts';
-import type { SaveSession, SaveStrategy, Unanswered } from './SaveStrategy.ts';
+import type { SaveSession, SaveStrategy } from './SaveStrategy.ts';
 import { wasCarriedOut } from './wasCarriedOut.ts';
 
 interface Found<F, S, A> {
@@ -22,7 +22,7 @@ export async function findUnanswered<F extends object, S extends object, A exten
   form: F,
 ): Promise<Found<F, S, A>> {
   const { base, unanswered } = session;
-  await settledOf(unanswered);
+  await settledOf(unanswered.map(({ underWay }) => underWay));
   // a draft has lost the password that was sent, which the form may have again
   const wanted = base || !unanswered.length ? null : strategy.toSend(form, null);
   let other: A | undefined;
@@ -57,12 +57,14 @@ export async function findUnanswered<F extends object, S extends object, A exten
 export const savingTimes = { patience: 15_000 };
 
 /**
- * Waits for requests that the user stopped waiting for: one that arrives after the next would
- * overwrite it.
+ * Waits for requests that the user stopped waiting for, which never reject: one that arrives after
+ * the next would overwrite it.
  */
-async function settledOf(unanswered: readonly Unanswered<object, object>[]): Promise<void> {
+export async function settledOf(
+  requests: readonly (Promise<unknown> | undefined)[],
+): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise((resolve) => (timer = setTimeout(resolve, savingTimes.patience)));
-  await Promise.race([Promise.all(unanswered.map(({ underWay }) => underWay)), late]);
+  await Promise.race([Promise.all(requests), late]);
   clearTimeout(timer);
 }

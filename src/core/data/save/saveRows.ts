@@ -9,6 +9,7 @@ import { findStored, noneStored, type Stored } from './findStored.ts';
 import { findTwin, likeness } from './findTwin.ts';
 import { findConflicts, type Conflict } from './findConflicts.ts';
 import { isOwnRecord, type Keys } from './isOwnRecord.ts';
+import { settledOf } from '../../saving/findUnanswered.ts';
 import type { TableData } from '../openTable.ts';
 import {
   withoutSent,
@@ -23,7 +24,7 @@ import { readByKeys } from '../readByKeys.ts';
 import { keyOf, rowKey } from '../rowKey.ts';
 import { untilStopped } from '../../http/untilStopped.ts';
 import { shownRows } from './shownRows.ts';
-import { sendRowDeletes, STILL_DELETED, unconfirmedKeys } from './sendRowDeletes.ts';
+import { deletedPath, sendRowDeletes, STILL_DELETED, unconfirmedKeys } from './sendRowDeletes.ts';
 import { MAYBE_SAVED, settleRows, type Settled } from './settleRows.ts';
 import type { Row } from '../Row.ts';
 import { ownerId } from '../../session/ownerId.ts';
@@ -63,8 +64,9 @@ export async function saveRows(
     // nothing of one user is sent with the session of the next
     if (ownerId(table.app) !== owner) throw refusalOf(SESSION_ENDED, 401);
   };
-  // a deleted record may have a value that must be unique
   const waitFor = <R>(work: Promise<R>) => (signal ? untilStopped(work, signal) : work);
+  await waitFor(earlierOf(table));
+  // a deleted record may have a value that must be unique
   await waitFor(sendRowDeletes(table));
   const schema = schemaOf(table);
   const held = stillDeleted(table, schema, edits);
@@ -115,6 +117,32 @@ export async function saveRows(
     onProgress?.((done += batch.length));
   }
   return { ...counts, refused, later, conflicts };
+}
+
+/** Names the requests of a table under way; also for others that show the same table. */
+const flightOf = (table: TableData): string => `save ${deletedPath(table)}`;
+
+/**
+ * Waits for requests of earlier saves that the user stopped waiting for: what they send may be
+ * stored after it was looked up, or replace what is sent next.
+ */
+async function earlierOf(table: TableData): Promise<void> {
+  const { flights } = table.app.page;
+  const earlier = flights.get(flightOf(table));
+  if (!earlier) return;
+  await settledOf([earlier]);
+  // a request without a response delays one save, not all
+  if (flights.get(flightOf(table)) === earlier) flights.delete(flightOf(table));
+}
+
+/** Keeps a request for later saves, until it ends. */
+function keepRequest<R>(table: TableData, request: Promise<R>): Promise<R> {
+  const { flights } = table.app.page;
+  const flight = Promise.allSettled([flights.get(flightOf(table)), request]).then(() => {
+    if (flights.get(flightOf(table)) === flight) flights.delete(flightOf(table));
+  });
+  flights.set(flightOf(table), flight);
+  return request;
 }
 
 const batchesOf = (edits: readonly RowEdit[]): RowEdit[][] =>
@@ -181,7 +209,9 @@ async function sendBatch(
   // the server may store what is sent even if the page closes before it responds
   change(table, (edits) => withSent(edits, batch, othersOf));
   try {
-    const { rows } = unwrap<Row>(await waitFor(send(path, { resource }, query)));
+    const { rows } = unwrap<Row>(
+      await waitFor(keepRequest(table, send(path, { resource }, query))),
+    );
     const stored = readsApart ? await waitFor(readStored(table, schema, rows)) : rows;
     return await settleAnswered(table, schema, batch, stored, shown);
   } catch (error) {

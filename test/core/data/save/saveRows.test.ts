@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { after, before, describe, it } from 'node:test';
 import { ApiError, refusalOf } from '../../../../src/core/http/apiError.ts';
 import { deleteRows } from '../../../../src/core/data/save/deleteRows.ts';
 import {
@@ -11,11 +11,16 @@ import {
 import { saveRows } from '../../../../src/core/data/save/saveRows.ts';
 import { stringifyExact } from '../../../../src/core/lib/exactJson.ts';
 import { loadRows } from '../../../../src/core/data/grid/loadRows.ts';
+import { savingTimes } from '../../../../src/core/saving/findUnanswered.ts';
 import { openTable } from '../../../../src/core/data/openTable.ts';
 import { rowKey } from '../../../../src/core/data/rowKey.ts';
 import { BOB, signedIn } from '../../startHandmade.ts';
 import { withoutContinue } from '../../withoutContinue.ts';
 import { edits, generations, openShop, schemaOf, type } from '../tables.ts';
+
+const { patience } = savingTimes;
+before(() => (savingTimes.patience = 1));
+after(() => (savingTimes.patience = patience));
 
 /** Resolves to the number of rows once it is known: it is requested along with the rows. */
 const counted = ({ store }: Awaited<ReturnType<typeof openShop>>['table']) =>
