@@ -81,7 +81,11 @@ export async function saveRows(
   const later: string[] = [];
   const conflicts: Conflict[] = [];
   let done = 0;
-  const send = async (batch: readonly RowEdit[], kind: 'created' | 'updated') => {
+  // whoever discards or reverts changes during a save doesn't want them stored
+  const wanted = (some: readonly RowEdit[]) =>
+    some.filter(({ key }) => table.store.getState().history.present.has(key));
+  const send = async (some: readonly RowEdit[], kind: 'created' | 'updated') => {
+    const batch = wanted(some);
     if (!batch.length) return;
     goOn();
     const sent = await sendBatch(table, schema, batch, kind, waitFor);
@@ -89,7 +93,8 @@ export async function saveRows(
     counts[kind] += batch.length - sent.refused.length - sent.notKept.length;
     later.push(...sent.later);
   };
-  for (const batch of batchesOf(changed)) {
+  for (const all of batchesOf(changed)) {
+    const batch = wanted(all);
     goOn();
     // directly before it is sent: while other batches were, someone may have changed its records
     const found = await waitFor(findConflicts(table, schema, batch, signal));
@@ -102,9 +107,10 @@ export async function saveRows(
       batch.filter(({ key }) => !stopped.has(key)),
       'updated',
     );
-    onProgress?.((done += batch.length));
+    onProgress?.((done += all.length));
   }
-  for (const batch of batchesOf(fresh)) {
+  for (const all of batchesOf(fresh)) {
+    const batch = wanted(all);
     goOn();
     const found = await waitFor(settleFound(table, schema, batch));
     counts.created += found.edits.size - found.notKept.length;
@@ -114,7 +120,7 @@ export async function saveRows(
       batch.filter((edit) => !found.edits.has(edit)),
       'created',
     );
-    onProgress?.((done += batch.length));
+    onProgress?.((done += all.length));
   }
   return { ...counts, refused, later, conflicts };
 }

@@ -4,6 +4,7 @@ import { ApiError, refusalOf } from '../../../../src/core/http/apiError.ts';
 import { deleteRows } from '../../../../src/core/data/save/deleteRows.ts';
 import {
   addNewRow,
+  discardEdits,
   redoEdit,
   revertRows,
   undoEdit,
@@ -240,6 +241,29 @@ for (const generation of generations) {
       await assert.rejects(saveRows(table, edits(table), { onProgress }), { status: 401 });
       assert.equal(edits(table).length, 50);
       assert.equal(calls.filter(({ method }) => method === 'POST').length, 1);
+    });
+
+    it('creates no more records after those left were discarded', async () => {
+      const { table, calls } = await openShop(generation, 'todo');
+      for (let at = 0; at < 250; at++) type(table, addNewRow(table), { name: `New ${at}` });
+      const onProgress = () => discardEdits(table);
+      const { created } = await saveRows(table, edits(table), { onProgress });
+      assert.equal(created, 100);
+      assert.equal(calls.filter(({ method }) => method === 'POST').length, 1);
+    });
+
+    it('sends no change that was reverted while its record was read', async () => {
+      const { table, app } = await openShop(generation, 'todo');
+      type(table, '2', { name: 'Reverted' });
+      type(table, '3', { name: 'Changed' });
+      const { get } = app.api;
+      app.api.get = (async (...call: Parameters<typeof get>) => {
+        revertRows(table, ['2']);
+        return get(...call);
+      }) as typeof get;
+      assert.equal((await saveRows(table, edits(table))).updated, 1);
+      const { name } = await get<{ name: string }>('shop/_table/todo/2');
+      assert.equal(name, 'Task 2');
     });
 
     it('stops where the session is over, and marks no record as rejected', async () => {
