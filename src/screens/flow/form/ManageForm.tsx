@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import type { Changes } from '../../../core/collections/mergeChanges.ts';
 import { recordSaving, type RecordStore } from '../../../core/collections/recordSaving.ts';
 import { draftOf } from '../../../core/forms/drafts.ts';
@@ -8,12 +8,12 @@ import { RecordForm } from './RecordForm.tsx';
 import { useApp } from '../useApp.ts';
 import { useAreaPath } from '../../ui/list/useAreaPath.ts';
 import { useForm, type FormProps } from './useForm.ts';
+import { InertFields } from '../../ui/form/InertFields.tsx';
 import { useLatest } from '../../ui/useLatest.ts';
 import type { Leaving } from '../../ui/useLeaving.ts';
 import { useSaveFlow, type ShowConflicts } from './useSaveFlow.ts';
 import type { AfterSave, BeforeSave } from './useSaving.ts';
 import { useEmit } from '../../ui/ElementContext.tsx';
-import { useFocusAfterInert } from '../../ui/useFocusAfterInert.ts';
 import { notify } from '../../../core/notices/notices.ts';
 import { publicRecord } from '../../../core/resources/publicRecord.ts';
 import { TwinNote } from './TwinNote.tsx';
@@ -116,10 +116,6 @@ export function ManageForm<T extends Entity, F extends object>(props: ManageForm
     state.setProblems(problems);
   };
   const { busy, twin } = flow;
-  // values typed into a new record after Save might belong to no record
-  const isInert = busy && !record;
-  const fields = useRef<HTMLDivElement>(null);
-  useFocusAfterInert(fields, isInert);
   const { dirty } = state;
   return (
     <RecordForm
@@ -165,14 +161,16 @@ export function ManageForm<T extends Entity, F extends object>(props: ManageForm
       {twin && (
         <TwinNote name={resource.nameOf(twin)} onOpen={() => void leave(() => go(`/${twin.id}`))} />
       )}
-      <div ref={fields} className="df-form" inert={isInert}>
-        <Form
-          key={state.discards}
-          form={state.form}
-          problems={state.problems}
-          onChange={state.set}
-        />
-      </div>
+      <InertFields isInert={busy && !record}>
+        <div className="df-form">
+          <Form
+            key={state.discards}
+            form={state.form}
+            problems={state.problems}
+            onChange={state.set}
+          />
+        </div>
+      </InertFields>
       {flow.dialog}
     </RecordForm>
   );

@@ -53,6 +53,7 @@ export function NewTable({ service }: { service: string }) {
     <>
       <SchemaForm
         title={t('New table')}
+        isNew
         state={state}
         save={save}
         plan={plan}

@@ -11,6 +11,7 @@ import {
 import { Button } from '../../ui/Button.tsx';
 import { useElementId } from '../../ui/ElementContext.tsx';
 import { FileField } from '../../ui/form/FileField.tsx';
+import { InertFields } from '../../ui/form/InertFields.tsx';
 import { TallCodeField } from '../../ui/form/TallCodeField.tsx';
 import { useTextFile } from '../../ui/form/useTextFile.ts';
 import { leavingQuestion } from '../../ui/leavingQuestion.ts';
@@ -158,17 +159,19 @@ export function UploadSchema({ service }: { service: string }) {
           />
         )}
       </div>
-      <div className="df-schema-file">
-        <FileField label={t('Upload a schema file')} accept=".json" {...file} />
-      </div>
-      <TallCodeField
-        label={t('Tables as JSON')}
-        hint={t('Enter a JSON object with a “resource” array of tables.')}
-        mode="json"
-        value={text}
-        error={problem ?? undefined}
-        onChange={(next) => state.set('text', next)}
-      />
+      <InertFields isInert={save.busy}>
+        <div className="df-schema-file">
+          <FileField label={t('Upload a schema file')} accept=".json" {...file} />
+        </div>
+        <TallCodeField
+          label={t('Tables as JSON')}
+          hint={t('Enter a JSON object with a “resource” array of tables.')}
+          mode="json"
+          value={text}
+          error={problem ?? undefined}
+          onChange={(next) => state.set('text', next)}
+        />
+      </InertFields>
       {tables && <Sends plan={() => plan(state.form)} />}
       <footer className="df-actions">
         <Button onClick={() => void close()}>{t('Close')}</Button>

@@ -91,6 +91,7 @@ function FieldFormOf(props: FieldEditorProps & { saved: TableField | null }) {
   return (
     <SchemaForm
       title={title}
+      isNew={!saved}
       state={state}
       save={save}
       plan={(form) => part.plan(form, table)}

@@ -75,6 +75,7 @@ function RelationFormOf(props: RelationEditorProps & { saved: TableRelation | nu
   return (
     <SchemaForm
       title={title}
+      isNew={!saved}
       state={state}
       save={save}
       plan={(form) => part.plan(form, table)}

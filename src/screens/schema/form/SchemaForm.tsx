@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { SchemaPlan } from '../../../core/schema/SchemaPlan.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { InertFields } from '../../ui/form/InertFields.tsx';
 import { RecordForm } from '../../flow/form/RecordForm.tsx';
 import { RestoredNote } from '../../flow/form/RestoredNote.tsx';
 import type { FormState } from '../../flow/form/useForm.ts';
@@ -13,6 +14,8 @@ import type { SchemaSave } from './useSchemaSave.ts';
 
 export interface SchemaFormProps<F extends object> {
   title: string;
+  /** Saving it creates something. */
+  isNew?: boolean | undefined;
   state: FormState<F>;
   save: SchemaSave;
   plan: (form: F) => SchemaPlan;
@@ -54,7 +57,7 @@ export function SchemaForm<F extends object>(props: SchemaFormProps<F>) {
       >
         {save.report && <PlanProgress report={save.report} />}
         <RestoredNote state={state} />
-        {props.children}
+        <InertFields isInert={save.busy && !!props.isNew}>{props.children}</InertFields>
         {state.dirty && !props.blocked && <Sends plan={() => plan(state.form)} />}
       </RecordForm>
       {save.dialog}
