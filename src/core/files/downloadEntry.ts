@@ -1,24 +1,33 @@
 import type { App } from '../page/createApp.ts';
 import { countReceived } from '../http/countReceived.ts';
 import { fileAddress, isFolderPath, nameIn } from './filesPlace.ts';
+import { confirmWhole } from './wholeFile.ts';
 
 export interface DownloadOptions {
+  /** The size of a file in bytes, if it is known. */
+  size?: number | undefined;
   signal?: AbortSignal;
   onReceived?: (bytes: number) => void;
 }
 
 /**
  * Downloads a file, or a folder as a zip, with the session in a header: no URL ever has a token.
+ *
+ * @throws ApiError, also if only part of a file arrives.
  */
-export function downloadEntry(
+export async function downloadEntry(
   app: App,
   service: string,
   path: string,
-  { onReceived = () => undefined, ...options }: DownloadOptions = {},
+  { size, onReceived = () => undefined, ...options }: DownloadOptions = {},
 ): Promise<Blob> {
-  const query = isFolderPath(path) ? { zip: true } : { download: true };
+  const isFolder = isFolderPath(path);
+  const address = fileAddress(service, path);
+  const query = isFolder ? { zip: true } : { download: true };
   const transport = countReceived(app, onReceived);
-  return app.api.blob(fileAddress(service, path), query, { ...options, transport, patient: true });
+  const bytes = await app.api.blob(address, query, { ...options, transport, patient: true });
+  if (!isFolder) await confirmWhole(app, address, bytes, size, options);
+  return bytes;
 }
 
 /** Returns the file name of the download. */

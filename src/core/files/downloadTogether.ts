@@ -20,33 +20,38 @@ export async function downloadTogether(
   const above = folderOf(paths[0] ?? '').length;
   const pack = packFiles();
   let before = 0;
-  for (const path of await allBelow(app, service, paths, options.signal)) {
+  for (const { path, size } of await allBelow(app, service, paths, options.signal)) {
     const name = path.slice(above);
     if (isFolderPath(path)) {
       await pack.add(name);
       continue;
     }
     const received = (bytes: number) => onReceived(before + bytes);
-    const file = await downloadEntry(app, service, path, { ...options, onReceived: received });
+    const file = await downloadEntry(app, service, path, {
+      ...options,
+      size,
+      onReceived: received,
+    });
     before += file.size;
     await pack.add(name, file);
   }
   return pack.close();
 }
 
-/** Returns the paths, with everything below the folders among them. */
+/** Returns the paths, with everything below the folders among them, and the sizes of those files. */
 async function allBelow(
   app: App,
   service: string,
   paths: readonly string[],
   signal: AbortSignal | undefined,
-): Promise<string[]> {
-  const all: string[] = [];
+): Promise<{ path: string; size?: number | undefined }[]> {
+  const all: { path: string; size?: number | undefined }[] = [];
   for (const path of paths) {
-    all.push(path);
+    all.push({ path });
     if (!isFolderPath(path)) continue;
-    const tree = await listTree(app, service, path, signal);
-    all.push(...tree.map(({ name, type }) => path + name + (type === 'folder' ? '/' : '')));
+    for (const { name, type, content_length: size } of await listTree(app, service, path, signal)) {
+      all.push({ path: path + name + (type === 'folder' ? '/' : ''), size });
+    }
   }
   return all;
 }

@@ -1,39 +1,39 @@
 import type { App } from '../page/createApp.ts';
 import { ApiError } from '../http/apiError.ts';
 import type { RequestOptions } from '../http/api.ts';
-import { msg } from '../messages/translate.ts';
 import { confirmEntry } from './confirmEntry.ts';
 import { clearForWrite } from './deletedFiles.ts';
 import { fileAddress } from './filesPlace.ts';
+import { noText, readWholeText, type ExpectedText } from './wholeFile.ts';
 
 /**
  * Loads the text of a file, with its line ends and byte order mark.
  *
- * @throws ApiError, also if it isn't text: it would not survive a save.
+ * @throws ApiError, also if it isn't text or arrives only in part: the rest would not survive a
+ * save.
  */
 export async function loadText(
   app: App,
   service: string,
   path: string,
-  options?: RequestOptions,
+  { size, known, ...options }: RequestOptions & ExpectedText = {},
 ): Promise<string> {
-  const bytes = await app.api.blob(fileAddress(service, path), {}, options);
-  try {
-    const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-    const text = decoder.decode(await bytes.arrayBuffer());
-    if (!text.includes('\0')) return text;
-  } catch {
-    // reported below
-  }
-  throw new ApiError({ status: 0, kind: 'broken', message: NO_TEXT });
+  const address = fileAddress(service, path);
+  const bytes = await app.api.blob(address, {}, options);
+  const text = await readWholeText(app, address, bytes, { size, known });
+  if (text.includes('\0')) throw noText();
+  return text;
 }
 
-const NO_TEXT = msg("This isn't a text file.");
-
 /** Reads the text of a file; null if it was deleted. Throws like `loadText`. */
-export async function readText(app: App, service: string, path: string): Promise<string | null> {
+export async function readText(
+  app: App,
+  service: string,
+  path: string,
+  known?: readonly string[],
+): Promise<string | null> {
   try {
-    return await loadText(app, service, path);
+    return await loadText(app, service, path, { known });
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null;
     throw error;

@@ -19,8 +19,8 @@ export function textSaving(
     toForm: (file) => file,
     toSend: (form, base) => (form.content === base?.content ? null : form),
     // servers have no conditional requests, so the file is read right before the save
-    async readNow() {
-      const content = await readText(app, service, path);
+    async readNow(base, sent) {
+      const content = await readText(app, service, path, [base.content, sent.content]);
       return content === null ? null : { content };
     },
     merge: (sent, base, now) => {

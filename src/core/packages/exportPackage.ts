@@ -1,5 +1,6 @@
 import type { App } from '../page/createApp.ts';
 import { fileAddress } from '../files/filesPlace.ts';
+import { confirmWhole } from '../files/wholeFile.ts';
 import { msg } from '../messages/translate.ts';
 import { unconfirmed, unconfirmedIfLost } from '../http/unconfirmed.ts';
 import { packageManifest, type PackageRow } from './PackageRow.ts';
@@ -64,10 +65,18 @@ function fileAt(path: string, storage: string): string {
   return fileAddress(storage, below);
 }
 
-/** Downloads an exported package, with the session in a header. */
-export const downloadPackage = (
+/**
+ * Downloads an exported package, with the session in a header.
+ *
+ * @throws ApiError, also if only part of it arrives.
+ */
+export async function downloadPackage(
   app: App,
   { file }: ExportedPackage,
   signal?: AbortSignal,
-): Promise<Blob> =>
-  app.api.blob(file, { download: true }, { patient: true, ...(signal && { signal }) });
+): Promise<Blob> {
+  const options = signal && { signal };
+  const bytes = await app.api.blob(file, { download: true }, { patient: true, ...options });
+  await confirmWhole(app, file, bytes, undefined, options);
+  return bytes;
+}

@@ -3,6 +3,7 @@ import { confirmEntry } from '../files/confirmEntry.ts';
 import { fileAddress, leadsAway } from '../files/filesPlace.ts';
 import { ensureFoldersOf } from '../files/makeFolder.ts';
 import { putText } from '../files/textFile.ts';
+import { readWholeText } from '../files/wholeFile.ts';
 import { UNCONFIRMED_DELETE } from '../collections/recordCalls.ts';
 import type { RecordStore } from '../collections/recordSaving.ts';
 import { ApiError } from '../http/apiError.ts';
@@ -70,9 +71,14 @@ export const fileScriptResource = (path: string): Resource<FileScript, FileScrip
 
 /**
  * Loads the text of a file, or null if it does not exist. Anything but text is rejected, because it
- * would not survive a save. So is a 404 that does not name the file: it says nothing about it.
+ * would not survive a save, and so is a text that arrives only in part, unless it is one of those
+ * that are `known`. So is a 404 that does not name the file: it says nothing about it.
  */
-export async function loadFileScript(app: App, path: string): Promise<FileScript | null> {
+export async function loadFileScript(
+  app: App,
+  path: string,
+  known?: readonly string[],
+): Promise<FileScript | null> {
   let bytes: Blob;
   try {
     bytes = await app.api.blob(addressOf(path), { include_body: true });
@@ -82,14 +88,8 @@ export async function loadFileScript(app: App, path: string): Promise<FileScript
     if (isMissing && error.message.includes(`'${within}'`)) return null;
     throw error;
   }
-  try {
-    const script_body = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(
-      await bytes.arrayBuffer(),
-    );
-    return { id: path, path, script_body };
-  } catch {
-    throw new ApiError({ status: 0, kind: 'broken', message: NO_TEXT });
-  }
+  const script_body = await readWholeText(app, addressOf(path), bytes, { known });
+  return { id: path, path, script_body };
 }
 
 /**
@@ -113,15 +113,13 @@ export function fileScriptCalls(
   };
   return {
     resource: fileScriptResource(path),
-    readNow: (file) => loadFileScript(app, file.path),
+    readNow: (file) => loadFileScript(app, file.path, [file.script_body]),
     findTwin: (file) => loadFileScript(app, String(file.path)),
     create: (file) => put(file as FileScriptForm),
     // a different name means a different file, with all of this one's content
     update: (_id, changes) => put({ path, script_body: '', ...known, ...changes }),
   };
 }
-
-const NO_TEXT = msg("This isn't a text file.");
 
 /** Servers use the path; `script_id` is what the specification sends (spec 2 §7). */
 export async function deleteFileScript(app: App, path: string): Promise<void> {

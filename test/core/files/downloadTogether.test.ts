@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { downloadEntry } from '../../../src/core/files/downloadEntry.ts';
 import { downloadTogether } from '../../../src/core/files/downloadTogether.ts';
 import { makeFolder } from '../../../src/core/files/makeFolder.ts';
 import { ApiError } from '../../../src/core/http/apiError.ts';
 import { openPackage } from '../../../src/core/packages/openPackage.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn } from '../startApp.ts';
+import { cutFile } from './cutFile.ts';
 import { putFiles } from './putFiles.ts';
 
 forGenerations((generation) => {
@@ -49,4 +51,13 @@ it('stops while a folder is still being listed', async () => {
   const zip = downloadTogether(app, 'files', ['docs/', 'other/'], { signal: stopper.signal });
   stopper.abort();
   await assert.rejects(zip, (error) => error instanceof ApiError && error.kind === 'aborted');
+});
+
+it('saves no file that arrives in part, alone or in a zip', async () => {
+  const { app, platform } = await startSignedIn({ generation: 'current' });
+  await putFiles(app, { 'docs/a.txt': 'all of the text', 'docs/b.txt': 'b' });
+  cutFile(platform, 'docs/a.txt', 6);
+  const message = "The server didn't send the whole file. Try again.";
+  await assert.rejects(downloadEntry(app, 'files', 'docs/a.txt'), { message });
+  await assert.rejects(downloadTogether(app, 'files', ['docs/']), { message });
 });

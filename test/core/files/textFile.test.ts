@@ -6,7 +6,10 @@ import { textSaving } from '../../../src/core/files/textSaving.ts';
 import type { App } from '../../../src/core/page/createApp.ts';
 import { formOf } from '../collections/savingTrial.ts';
 import { startSignedIn } from '../startApp.ts';
+import { cutFile } from './cutFile.ts';
 import { putFiles, textOf } from './putFiles.ts';
+
+const CUT = "The server didn't send the whole file. Try again.";
 
 const TEXT = '\ufeffé\r\nb\n';
 
@@ -77,6 +80,33 @@ describe('text files', () => {
     const bytes = new Blob([new Uint8Array([255, 0])]);
     await app.api.put('files/docs/a.txt', bytes, {}, { contentType: 'application/octet-stream' });
     assert.equal((await form.save()).kind, 'refused');
+  });
+
+  it('are rejected if they arrive in part', async () => {
+    const { app, platform } = await startSignedIn({ generation: 'current' });
+    await putFiles(app, { 'docs/a.txt': 'all of the text' });
+    cutFile(platform, 'docs/a.txt', 6);
+    await assert.rejects(loadText(app, 'files', 'docs/a.txt', { size: 15 }), { message: CUT });
+    await assert.rejects(loadText(app, 'files', 'docs/a.txt'), { message: CUT });
+  });
+
+  it('are shown whole if they have changed since they were listed', async () => {
+    const { app } = await startSignedIn({ generation: 'classic' });
+    await putFiles(app, { 'docs/a.txt': 'longer text' });
+    assert.equal(await loadText(app, 'files', 'docs/a.txt', { size: 4 }), 'longer text');
+  });
+
+  it("aren't mistaken for someone else's change if they arrive in part before a save", async () => {
+    const { app, platform } = await startSignedIn({ generation: 'current' });
+    await putFiles(app, { 'docs/a.txt': 'all of the text' });
+    const form = (await openText(app, 'docs/a.txt')).type({ content: 'mine' });
+    const { fetch } = platform;
+    cutFile(platform, 'docs/a.txt', 6);
+    const outcome = await form.save('theirs');
+    assert.equal(outcome.kind === 'refused' && outcome.message, CUT);
+    assert.deepEqual(form.asked, []);
+    platform.fetch = fetch;
+    assert.equal(await textOf(app, 'docs/a.txt'), 'all of the text');
   });
 
   it("are rejected if they aren't text", async () => {

@@ -16,6 +16,8 @@ import {
 import { packageServices, systemKinds } from '../../../src/core/packages/packageKinds.ts';
 import type { PackageRow } from '../../../src/core/packages/PackageRow.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
+import { cutFile } from '../files/cutFile.ts';
+import { putFiles } from '../files/putFiles.ts';
 import { startSignedIn } from '../startApp.ts';
 import { signedIn, startHandmade } from '../startHandmade.ts';
 
@@ -143,4 +145,13 @@ it('the download of a package can be stopped', async () => {
   const { app } = startHandmade();
   const made = { file: 'files/__EXPORTS/made.zip', path: '/files/__EXPORTS/made.zip' };
   await assert.rejects(downloadPackage(app, made, AbortSignal.abort()), { kind: 'aborted' });
+});
+
+it('a package that arrives in part is rejected', async () => {
+  const { app, platform } = await startSignedIn({ generation: 'current' });
+  await putFiles(app, { 'made.zip': 'all of the package' });
+  cutFile(platform, 'files/made.zip', 6);
+  const made = { file: 'files/made.zip', path: '/files/made.zip' };
+  const message = "The server didn't send the whole file. Try again.";
+  await assert.rejects(downloadPackage(app, made), { message });
 });

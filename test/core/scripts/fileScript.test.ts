@@ -9,6 +9,7 @@ import {
   loadFileScript,
 } from '../../../src/core/scripts/fileScript.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
+import { cutFile } from '../files/cutFile.ts';
 import { openForm } from '../collections/savingTrial.ts';
 import { startSignedIn } from '../startApp.ts';
 import { signedIn, startHandmade } from '../startHandmade.ts';
@@ -35,6 +36,17 @@ forGenerations((generation) => {
       await deleteFileScript(app, PATH);
       assert.match(calls.at(-1)?.url ?? '', /\?script_id=hello%20%231\.js$/);
       assert.equal(await loadFileScript(app, PATH), null);
+    });
+
+    it('are rejected if they arrive in part', async () => {
+      const { app, platform } = await startSignedIn({ generation });
+      await fileScriptCalls(app, 'files/a.js', null).create({
+        path: 'files/a.js',
+        script_body: TEXT,
+      });
+      cutFile(platform, 'files/a.js', 8);
+      const message = "The server didn't send the whole file. Try again.";
+      await assert.rejects(loadFileScript(app, 'files/a.js'), { message });
     });
 
     it('are looked for nowhere above their service', async () => {

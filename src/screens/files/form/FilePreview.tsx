@@ -65,9 +65,10 @@ function TextPreview({ service, path, file }: FilePreviewProps) {
   const known = file.content_length;
   const load = useCallback(async () => {
     // a file service that lists no sizes may still report the size of a single file
-    const size = known ?? (await fileProperties(app, service, path)).content_length ?? 0;
+    const size = known ?? (await fileProperties(app, service, path)).content_length;
+    if (size && size > TEXT_LIMIT) return { text: null };
     const transport = noticeActive(app, () => setActive(true));
-    return { text: size > TEXT_LIMIT ? null : await loadText(app, service, path, { transport }) };
+    return { text: await loadText(app, service, path, { transport, size }) };
   }, [app, service, path, known]);
   const { value, error, retry, stop } = useLoaded(load);
   if (error) return <ErrorState error={error} onRetry={retry} />;

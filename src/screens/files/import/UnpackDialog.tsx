@@ -66,7 +66,8 @@ export function UnpackDialog({ to, entries, stored, onClose, onDone }: UnpackDia
     }
     loading.current?.abort();
     const { signal } = (loading.current = new AbortController());
-    return openZip(await downloadEntry(app, service, folder + stored.name, { signal }));
+    const options = { signal, size: stored.content_length };
+    return openZip(await downloadEntry(app, service, folder + stored.name, options));
   }, [app, service, folder, stored, file]);
   const { value: zip, error, retry } = useLoaded(load);
   const above = freeName(
