@@ -65,7 +65,7 @@ function Docs({ path, linkBase }: AreaProps) {
     [services.value, t],
   );
   const docs = useServiceDocs(loadDocument, place);
-  const noteUnsent = useUnsentCalls();
+  const unsent = useUnsentCalls();
   const { service: opened, call } = place;
   useEffect(() => {
     if (opened !== null) recentDocs.note(app, { service: opened, call });
@@ -119,9 +119,9 @@ function Docs({ path, linkBase }: AreaProps) {
       {place.service === null ? (
         <DocsStart services={services.value} place={{ href, go }} />
       ) : (
-        <UnsentCalls value={noteUnsent}>
+        <UnsentCalls value={unsent.note}>
           <DocsPane
-            key={place.service}
+            key={`${place.service} ${unsent.discards}`}
             docs={docs}
             name={place.service}
             service={service}

@@ -62,7 +62,8 @@ export function useTransfer(props: TransferOptions, onTried: () => void): Transf
   const stopper = useRef<AbortController | null>(null);
   const isShown = useIsShown();
   useEffect(() => () => stopper.current?.abort(), []);
-  useUnsaved(running !== null);
+  const stop = () => stopper.current?.abort();
+  useUnsaved(running !== null, stop);
   const run: Transfer['run'] = async (target) => {
     if (stopper.current) return;
     const { signal } = (stopper.current = new AbortController());
@@ -106,5 +107,5 @@ export function useTransfer(props: TransferOptions, onTried: () => void): Transf
       notify(app, 'error', `${name}: ${errorText(t, reason)}`, t('Files'));
     }
   };
-  return { entries, running, failures, run, stop: () => stopper.current?.abort() };
+  return { entries, running, failures, run, stop };
 }

@@ -9,6 +9,7 @@ import {
 } from '../../core/packages/exportPackage.ts';
 import { errorText } from '../../core/messages/errorText.ts';
 import { useApp } from '../flow/useApp.ts';
+import { useIsShown } from '../ui/useIsShown.ts';
 import { useOneAtATime } from '../ui/useOneAtATime.ts';
 import { useT } from '../ui/useT.ts';
 import { useUnsaved } from '../flow/useUnsaved.ts';
@@ -36,12 +37,14 @@ export function usePackageExport(): PackageExportFlow {
   const t = useT();
   const app = useApp();
   const [outcome, setOutcome] = useState<PackageOutcome | null>(null);
+  const isShown = useIsShown();
   const { busy, run, stop } = useOneAtATime((error) => {
     if (!(error instanceof ApiError)) throw error;
     const reason = error.kind === 'aborted' ? t(STOPPED) : errorText(t, error);
     setOutcome({ made: null, message: t('An error occurred!'), reason });
+    if (!isShown.current) notify(app, 'warn', reason, t('Packages'));
   });
-  useUnsaved(busy);
+  useUnsaved(busy, stop);
   const send = async (what: PackageExport, signal: AbortSignal) => {
     if (!what.rows.length) {
       setOutcome({ made: null, message: t('No package content is selected.') });

@@ -9,6 +9,7 @@ import { isWhole } from '../../core/packages/isWhole.ts';
 import { errorText } from '../../core/messages/errorText.ts';
 import { useEmit } from '../ui/ElementContext.tsx';
 import { useApp } from '../flow/useApp.ts';
+import { useIsShown } from '../ui/useIsShown.ts';
 import { useOneAtATime } from '../ui/useOneAtATime.ts';
 import { useT } from '../ui/useT.ts';
 import { useUnsaved } from '../flow/useUnsaved.ts';
@@ -44,13 +45,16 @@ export function usePackageImport(): PackageImportFlow {
   const emit = useEmit();
   const [sent, setSent] = useState(0);
   const [outcome, setOutcome] = useState<ImportOutcome | null>(null);
+  const isShown = useIsShown();
   const fail = (message: string, notices: readonly string[] = []) =>
     setOutcome({ success: false, message, notices });
   const { busy, run, stop } = useOneAtATime((error) => {
     if (!(error instanceof ApiError)) throw error;
-    fail(error.kind === 'aborted' ? t(STOPPED) : errorText(t, error));
+    const message = error.kind === 'aborted' ? t(STOPPED) : errorText(t, error);
+    fail(message);
+    if (!isShown.current) notify(app, 'warn', message, t('Packages'));
   });
-  useUnsaved(busy);
+  useUnsaved(busy, stop);
 
   const importFile = async ({ file, ...options }: ChosenPackage, signal: AbortSignal) => {
     if (!file) {

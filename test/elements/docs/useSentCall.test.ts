@@ -1,6 +1,8 @@
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import '../../../src/elements/df-api-docs.ts';
+import { signedInApp } from '../../../src/core/page/signedInApp.ts';
+import { discardUnsaved } from '../../../src/core/page/unsaved.ts';
 import { waitingTimes } from '../../../src/screens/ui/waitingTimes.ts';
 import { click, fill, mount } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
@@ -69,6 +71,21 @@ describe('a request of API Docs', () => {
     Object.assign(element, { path: `/shop?call=${encodeURIComponent('get /shop/_table')}` });
     await eventually(() => expect(allByLabel(element, 'table_name')).to.deep.equal([]));
     expect(asksToStay()).to.equal(true);
+  });
+
+  it('is blank again, and asked about again, after it was discarded', async () => {
+    const element = await open('post /shop/_table/{table_name}');
+    const editor = () => element.shadowRoot?.querySelector('df-code-editor')?.value ?? '';
+    await eventually(() => expect(editor()).to.match(/resource/));
+    const blank = editor();
+    await write(element, '{"resource":[{"title":"once"}]}');
+    await eventually(() => expect(asksToStay()).to.equal(true));
+    // as another element's question does
+    discardUnsaved(signedInApp({ apiBase: platform.base, apiKey: '' }));
+    await eventually(() => expect(editor()).to.equal(blank));
+    expect(asksToStay()).to.equal(false);
+    await write(element, '{"resource":[{"title":"twice"}]}');
+    await eventually(() => expect(asksToStay()).to.equal(true));
   });
 
   it('says that the server is slow, and can be stopped', async () => {

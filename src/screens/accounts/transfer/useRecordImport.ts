@@ -48,8 +48,13 @@ export function useRecordImport<T extends Account, F>(
   const [state, setState] = useState<RecordImport>({ step: 'choose', problem: null });
   const running = useRef<AbortController | null>(null);
   const emit = useEmit();
+  const stop = () => {
+    running.current?.abort();
+    if (state.step === 'check') setState({ step: 'choose', problem: null });
+    if (state.step === 'send') setState({ ...state, stopping: true });
+  };
   // leaving now would hide which rows were imported
-  useUnsaved(state.step === 'send');
+  useUnsaved(state.step === 'send', stop);
   useEffect(() => () => running.current?.abort(), []);
   const begin = () => {
     running.current?.abort();
@@ -104,11 +109,7 @@ export function useRecordImport<T extends Account, F>(
     },
     send,
     /** Rows already sent stay; the rest is shown as not sent. A check returns to the choice. */
-    stop: () => {
-      running.current?.abort();
-      if (state.step === 'check') setState({ step: 'choose', problem: null });
-      if (state.step === 'send') setState({ ...state, stopping: true });
-    },
+    stop,
     restart: () => setState({ step: 'choose', problem: null }),
   };
 }

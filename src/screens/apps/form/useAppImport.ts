@@ -44,7 +44,7 @@ export function useAppImport({ onUnsaved }: Leaving, onDone: () => void): AppImp
     setProblem(sentence);
     if (!isShown.current) notify(app, 'warn', sentence, t('Apps'));
   });
-  useUnsaved(busy);
+  useUnsaved(busy, stop);
   const leave = useCallback(() => {
     isShown.current = false;
     stop();

@@ -4,7 +4,7 @@ import { exampleOf } from '../../../core/docs/exampleOf.ts';
 import { valueKey, type CallFiles, type CallValues } from '../../../core/docs/tryCall.ts';
 import { prettyJson } from '../../../core/text/prettyJson.ts';
 import { useIsShown } from '../../ui/useIsShown.ts';
-import { UnsentCalls } from '../UnsentCalls.ts';
+import { typedCalls, UnsentCalls, type TypedCall } from '../UnsentCalls.ts';
 
 export interface CallForm {
   values: CallValues;
@@ -23,21 +23,12 @@ function firstValues(document: ApiDocument, { parameters }: Operation): CallValu
   );
 }
 
-interface Typed {
-  values: CallValues;
-  /** As last sent, or the initial ones. */
-  sent: CallValues;
-}
-
-/** Kept while the document is open: a filter or another endpoint closes the form. */
-const kept = new WeakMap<Operation, Typed>();
-
 /** The parameter for a table's name in a path, as in documents of databases. */
 export const TABLE_VALUE = 'path table_name';
 
 const isBody = (key: string) => key.startsWith('body ');
 
-const isUnsent = ({ values, sent }: Typed) =>
+const isUnsent = ({ values, sent }: TypedCall) =>
   Object.keys(values).some((key) => isBody(key) && values[key] !== sent[key]);
 
 /** The values that a user has entered for a request; a body that wasn't sent is unsaved work. */
@@ -48,7 +39,7 @@ export function useCallForm(
 ): CallForm {
   const first = useMemo(() => firstValues(document, operation), [document, operation]);
   const [typed, setTyped] = useState(() => {
-    const known = kept.get(operation) ?? { values: first, sent: first };
+    const known = typedCalls.get(operation) ?? { values: first, sent: first };
     return table === null ? known : { ...known, values: { ...known.values, [TABLE_VALUE]: table } };
   });
   const [files, setFiles] = useState<CallFiles>({});
@@ -57,11 +48,13 @@ export function useCallForm(
   const latest = useRef(typed);
   const isShown = useIsShown();
   // values typed during a request stay, also if the form was closed and opened again
-  const keep = (change: (now: Typed) => Partial<Typed>) => {
-    const now = (!isShown.current && kept.get(operation)) || latest.current;
+  const keep = (change: (now: TypedCall) => Partial<TypedCall>) => {
+    const now = isShown.current ? latest.current : typedCalls.get(operation);
+    // discarded in the meantime
+    if (!now) return;
     const next = { ...now, ...change(now) };
     latest.current = next;
-    kept.set(operation, next);
+    typedCalls.set(operation, next);
     setTyped(next);
     note(operation, isUnsent(next));
   };
