@@ -38,7 +38,7 @@ export function useLogout(): Logout {
 
   const logout = async () => {
     // a page such as the console asks about unsaved work and signs out itself
-    if (busy || question || !emit('df-navigate', { path: '/logout' })) return;
+    if (busy || !emit('df-navigate', { path: '/logout' })) return;
     if (!(await mayLogout())) return;
     isLeaving.current = true;
     setFailure(null);

@@ -49,6 +49,30 @@ describe('signing out with something unsaved', () => {
   });
 });
 
+describe('the question before signing out', () => {
+  it('closes if another user signs in meanwhile, who stays signed in', async () => {
+    const platform = await startPlatform();
+    const sessionToken = await platform.signIn();
+    const own = { 'api-base': platform.base };
+    const menu = mount('df-user-menu', own, { sessionToken });
+    const profile = mount('df-profile', own);
+    await fill(profile, { Phone: '555 0100' });
+    await click(menu, /^(Alex|Admin)/, 'button');
+    await click(menu, 'Logout');
+    await eventually(() => byRole(menu, 'alertdialog', /^You have unsaved changes/));
+    const network = recordCalls(platform.base);
+    const { body } = await platform.request<{ session_token: string }>('POST', 'user/session', {
+      body: { email: 'sam@example.com', password: 'dreamfactory-user' },
+    });
+    Object.assign(menu, { sessionToken: body.session_token });
+    await eventually(() => expect(allByRole(menu, 'alertdialog')).to.deep.equal([]));
+    await eventually(() => byRole(menu, 'button', /^Sam/));
+    network.stop();
+    expect(network.calls.filter((call) => call.startsWith('DELETE'))).to.deep.equal([]);
+    await platform.stop();
+  });
+});
+
 describe('signing out right after a deletion', () => {
   it('deletes first: nobody can sign in with an account that was reported as deleted', async () => {
     await setViewport({ width: 1280, height: 900 });
