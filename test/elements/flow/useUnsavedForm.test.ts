@@ -3,9 +3,11 @@ import { setViewport } from '@web/test-runner-commands';
 import '../../../src/elements/df-admin-config.ts';
 import '../../../src/elements/df-admin-users.ts';
 import '../../../src/elements/df-schema-editor.ts';
+import { signedInApp } from '../../../src/core/page/signedInApp.ts';
+import { discardUnsaved } from '../../../src/core/page/unsaved.ts';
 import { click, fill, mount, seen } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
-import { allByRole, byLabel, byRole } from '../../fixture/find.ts';
+import { allByRole, allByText, byLabel, byRole } from '../../fixture/find.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
 import { recordCalls } from '../recordCalls.ts';
 import { editorOf, write } from '../schema/schemaPage.ts';
@@ -86,6 +88,52 @@ describe('a form that is discarded for the place that is already open', () => {
     network.stop();
     await valueIs(element, 'Company', 'Bakery');
     expect(byRole(element, 'button', 'Save').ariaDisabled).to.equal('true');
+  });
+
+  it('has what was saved, and what was typed after it was discarded while it was sent', async () => {
+    const [maya] = await platform.records<{ id: number }>('system/user?filter=email like "maya%"');
+    const element = await open('df-admin-users', `/${maya?.id}`);
+    await fill(element, { 'Display Name': 'Sent' });
+    const network = recordCalls(platform.base);
+    network.fault = (call) => (call.startsWith('GET') ? undefined : 'slow=1500');
+    const { value } = byLabel(element, 'Display Name');
+    await click(element, 'Save', 'button');
+    discardUnsaved(signedInApp({ apiBase: platform.base, apiKey: '' }));
+    await eventually(() => expect(byLabel(element, 'Display Name').value).not.to.equal(value));
+    await fill(element, { Phone: '555 0100' });
+    await seen(element, /^User updated successfully/);
+    network.fault = undefined;
+    await valueIs(element, 'Display Name', 'Sent');
+    await valueIs(element, 'Phone', '555 0100');
+    const sent = network.calls.length;
+    await click(element, 'Save', 'button');
+    const patch = await eventually(() => {
+      const found = network.calls.slice(sent).find((call) => /^(PATCH|PUT)/.test(call));
+      if (!found) throw new Error('Nothing was sent.');
+      return found;
+    });
+    network.stop();
+    expect(patch).to.match(/555 0100/);
+    expect(patch).not.to.match(/"name"/);
+  });
+
+  it('says only that the new record it had may exist, if its save ends without a response', async () => {
+    const element = await open('df-admin-users', '/create');
+    await fill(element, { Email: 'lost@acme.example', 'Display Name': 'Lost' });
+    await click(element, 'Set up later', 'radio');
+    const original = window.fetch;
+    let lose: (reason: Error) => void = () => undefined;
+    window.fetch = (input, init) =>
+      init?.method === 'POST' ? new Promise((_, reject) => (lose = reject)) : original(input, init);
+    await click(element, 'Save', 'button');
+    await eventually(() => expect(byRole(element, 'button', 'Save').ariaBusy).to.equal('true'));
+    await click(element, 'Create', 'tab');
+    await discard(element);
+    await valueIs(element, 'Email', '');
+    lose(new TypeError('Failed to fetch'));
+    await seen(element, "The server didn't confirm “Save”. It may have been carried out.");
+    window.fetch = original;
+    expect(allByText(element, /Saving again checks/)).to.deep.equal([]);
   });
 
   it('has the saved table, although its JSON was invalid', async () => {

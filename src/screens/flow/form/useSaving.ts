@@ -114,7 +114,9 @@ export function useSaving<F extends object, S extends object, A extends object>(
     result.kind === 'notKept'
       ? (options.tellNotKept ?? notKeptProblems(strategy, t))(result.notKept)
       : problemsOf(result, { form: state.form, isNew, t, shown });
+  const isDiscarded = () => latest.current.state.discards !== discards;
   const tell = (result: SaveOutcome<A>, typed: F, isNew: boolean) => {
+    if (isNew && isDiscarded() && FAILED.includes(result.kind)) return tellDiscarded(result);
     const told = toldOf(result, isNew);
     const said = told?.sentence ?? '';
     setEnded({ outcome: result, isNew, discards: latest.current.state.discards });
@@ -131,6 +133,15 @@ export function useSaving<F extends object, S extends object, A extends object>(
     } else if (result.kind === 'partly' || result.kind === 'notKept') {
       onPartlySaved?.(result.record, said, result.kind);
     }
+  };
+  // the form is blank again, and the next save is another record's
+  const tellDiscarded = ({ kind }: SaveOutcome<A>) => {
+    state.markSent(null);
+    if (kind !== 'unsure') return;
+    const sentence = t("The server didn't confirm “{action}”. It may have been carried out.", {
+      action: t('Save'),
+    });
+    notify(app, 'warn', sentence, t('Api Error'));
   };
   const save = async () => {
     if (isSaving.current) return;
@@ -154,7 +165,12 @@ export function useSaving<F extends object, S extends object, A extends object>(
       const result = await runSave(strategy, begun, typed, ports);
       const { base } = result.session;
       session.current = result.session;
-      if (base && base !== begun.base) state.reset(strategy.toForm(base), typed, result.form);
+      if (base && base !== begun.base) {
+        const next = strategy.toForm(base);
+        // what was discarded meanwhile isn't typed back to its old values
+        if (isDiscarded()) state.reset(next, latest.current.state.baseline);
+        else state.reset(next, typed, result.form);
+      }
       // the typed values equal the saved ones, so nothing is unsaved
       else if (result.outcome.kind === 'unchanged') state.reset(state.baseline, typed);
       state.markSent(result.session.unanswered.at(-1)?.form ?? null);
@@ -183,6 +199,9 @@ export function useSaving<F extends object, S extends object, A extends object>(
     save: () => void save(),
   };
 }
+
+/** The outcomes of a save that has ended without a record of its own. */
+const FAILED: readonly SaveOutcome<object>['kind'][] = ['invalid', 'refused', 'unsure', 'twin'];
 
 /** A save that has returned. */
 interface EndedSave<A> {
