@@ -1,6 +1,5 @@
 import type { App } from '../page/createApp.ts';
 import type { ApiError } from '../http/apiError.ts';
-import { isUnanswered } from '../http/outcomeOf.ts';
 import { reasonOf } from '../messages/errorText.ts';
 import { singleFlight } from '../lib/singleFlight.ts';
 import { forgetOthers } from '../page/storedKeys.ts';
@@ -72,7 +71,9 @@ function unnamedSession(app: App): string | null {
 function dropUnaskable({ page }: App, failure: ApiError): ApiError | null {
   const { pendingCredentials } = page;
   const isLink = pendingCredentials.callback ?? pendingCredentials.isLinked;
-  if (!isLink || !(isUnanswered(failure) || failure.status === 429)) return null;
+  // a token that the server rejects belongs to nobody; if it fails, the session may still exist
+  const isRejected = failure.kind === 'refused' && failure.status !== 429;
+  if (!isLink || isRejected) return null;
   Object.assign(pendingCredentials, { token: null, callback: null, isLinked: false });
   return failure;
 }

@@ -49,19 +49,34 @@ describe('restoreSession', () => {
     assert.equal(app.page.session.getState().user?.name, 'Ada');
   });
 
-  it("leaves a link unused if the server doesn't say whose session it would replace", async () => {
+  for (const status of [429, 500, 503]) {
+    it(`leaves a link unused if a ${status} hides whose session it would replace`, async () => {
+      const { app, server } = startHandmade();
+      server.get('/api/v2/user/session', ({ req }) =>
+        req.header('X-DreamFactory-Session-Token') === 'linked'
+          ? Response.json({ ...BOB, session_token: 'linked' })
+          : new Response('', { status }),
+      );
+      app.browser.cookies.write('df_session', 'token', '');
+      Object.assign(app.page.pendingCredentials, { token: 'linked', isLinked: true });
+      const refusal = await restoreSession(app);
+      assert.equal(refusal?.status, status);
+      assert.equal(app.page.session.getState().status, 'anonymous');
+      assert.equal(app.browser.cookies.read('df_session'), 'token');
+    });
+  }
+
+  it('follows a link if the stored session has ended', async () => {
     const { app, server } = startHandmade();
     server.get('/api/v2/user/session', ({ req }) =>
       req.header('X-DreamFactory-Session-Token') === 'linked'
         ? Response.json({ ...BOB, session_token: 'linked' })
-        : new Response('', { status: 503 }),
+        : new Response('', { status: 401 }),
     );
     app.browser.cookies.write('df_session', 'token', '');
     Object.assign(app.page.pendingCredentials, { token: 'linked', isLinked: true });
-    const refusal = await restoreSession(app);
-    assert.equal(refusal?.status, 503);
-    assert.equal(app.page.session.getState().status, 'anonymous');
-    assert.equal(app.browser.cookies.read('df_session'), 'token');
+    assert.equal(await restoreSession(app), null);
+    assert.equal(app.page.session.getState().user?.name, 'Bob');
   });
 
   it('accepts a token that arrives while another is checked, but not after Logout', async () => {
