@@ -21,7 +21,7 @@ export interface LogoutAsking {
 
 /**
  * Asks before signing out loses unsaved work of any element on the page. The question closes if
- * another user signs in meanwhile, in another tab: it was meant for the former one. If its code
+ * another user signs in, in another tab: it was meant for the former one. If its code
  * can't be loaded, the browser asks.
  */
 export function useLogoutQuestion(load = loadQuestion): LogoutAsking {

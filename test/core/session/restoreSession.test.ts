@@ -66,7 +66,7 @@ describe('restoreSession', () => {
     });
   }
 
-  it('follows a link if the stored session has ended', async () => {
+  it('follows a link if the stored session has expired', async () => {
     const { app, server } = startHandmade();
     server.get('/api/v2/user/session', ({ req }) =>
       req.header('X-DreamFactory-Session-Token') === 'linked'

@@ -50,7 +50,7 @@ describe('signing out with something unsaved', () => {
 });
 
 describe('the question before signing out', () => {
-  it('closes if another user signs in meanwhile, who stays signed in', async () => {
+  it('closes if another user signs in, who stays signed in', async () => {
     const platform = await startPlatform();
     const sessionToken = await platform.signIn();
     const own = { 'api-base': platform.base };

@@ -167,7 +167,7 @@ export function useSaving<F extends object, S extends object, A extends object>(
       session.current = result.session;
       if (base && base !== begun.base) {
         const next = strategy.toForm(base);
-        // what was discarded meanwhile isn't typed back to its old values
+        // what was discarded in the meantime isn't typed back to its old values
         if (isDiscarded()) state.reset(next, latest.current.state.baseline);
         else state.reset(next, typed, result.form);
       }
