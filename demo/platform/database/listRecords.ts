@@ -38,10 +38,12 @@ export function listRecords(tableQuery: TableQuery): ServiceAnswer {
   const sorted = compileOrder(readOption(query, 'order', 'sort'), target, selected);
   const order = orderClause(tableQuery, sorted, group);
   refuseSlowOrder(tableQuery, group ? order : sorted, columns);
-  refuseLongSort(call.db, table.name, target, order);
+  const numbered = numberedRows(table, columns, order);
+  const isKept = !numbered && (group || table.isView) && !isByKey(table, order);
+  const kept = isKept ? columns : [];
+  refuseLongSort(call.db, table.name, target, order, kept);
   const rest = `from ${quoteName(table.name)} where ${where.sql}${order} limit ? offset ?`;
   const params = [...where.params, paging.limit ?? -1, firstRow(tableQuery, paging, order)];
-  const numbered = numberedRows(table, columns);
   if (!numbered && isUnsteady(tableQuery, rest)) spendOnAll(tableQuery, columns);
   const rows = call.budget.read(call.db, { columns, rest, params, numbered });
   const records = rows.map(recordReader(table, tableQuery.fields, generation));
@@ -51,10 +53,22 @@ export function listRecords(tableQuery: TableQuery): ServiceAnswer {
 }
 
 /** What numbers the rows of a list, unless it makes one of many, or reads a view. */
-function numberedRows(table: TableInfo, columns: RowSource['columns']): NumberedRows | undefined {
+function numberedRows(
+  table: TableInfo,
+  columns: RowSource['columns'],
+  order: string,
+): NumberedRows | undefined {
   const number = table.isView ? undefined : findRowId(table);
   if (number === undefined || columns.some(({ made }) => made?.isAggregate)) return undefined;
-  return { from: quoteName(table.name), number };
+  return { from: quoteName(table.name), number, isSorted: order !== '' };
+}
+
+/** Whether SQLite comes across the rows in this order, so that it needn't keep any. */
+function isByKey({ primaryKey }: TableInfo, order: string): boolean {
+  const key = primaryKey.length === 1 ? quoteName(primaryKey[0] ?? '') : undefined;
+  return (
+    key !== undefined && [...order.matchAll(/ by ("(?:[^"]|"")*")?/g)].every(([, by]) => by === key)
+  );
 }
 
 /** Whether a statement can find other rows the second time: a function can go by the time of day. */

@@ -44,6 +44,8 @@ export interface RowSource {
 export interface NumberedRows {
   from: string;
   number: string;
+  /** Whether the statement sorts or groups them, so that the first one is known after all others. */
+  isSorted: boolean;
 }
 
 /** Counts the bytes that one request has read. */
@@ -82,13 +84,14 @@ export class ReadBudget {
   }
 
   /** Measures what is stored in the rows first, then what functions make of those that were found. */
-  #readNumbered(db: Db, source: RowSource, { from, number }: NumberedRows): Row[] {
+  #readNumbered(db: Db, source: RowSource, numbered: NumberedRows): Row[] {
     const { columns } = source;
-    const numbers = this.#find(db, source, number);
-    const found = {
-      rest: `from ${from} where ${number} in (select value from json_each(?))`,
-      params: [`[${numbers.join()}]`],
-    };
+    const { number } = numbered;
+    const sorted = numbered.isSorted ? numbersOf(db, source, number) : undefined;
+    const asked = sorted ? { columns, ...rowsOf(numbered, sorted) } : source;
+    const measured = this.#find(db, asked, number);
+    const numbers = sorted ?? measured;
+    const found = rowsOf(numbered, numbers);
     const made = columns.filter((column) => column.made);
     if (made.length > 0) this.#measure(db, found, made);
     const all = [...columns, { name: ROW_NUMBER, sql: number }];
@@ -152,6 +155,21 @@ export class ReadBudget {
 }
 
 type Selected = Pick<RowSource, 'rest' | 'params'>;
+
+/**
+ * The numbers of rows that are sorted or grouped, without any other column: SQLite keeps whatever the
+ * statement names of each row of the table, however many the page shows.
+ */
+function numbersOf(db: Db, source: Selected, number: string): SqlValue[] {
+  const numbers: SqlValue[] = [];
+  eachOf(db, [number], source, ([row = null]) => numbers.push(row));
+  return numbers;
+}
+
+const rowsOf = ({ from, number }: NumberedRows, numbers: readonly SqlValue[]): Selected => ({
+  rest: `from ${from} where ${number} in (select value from json_each(?))`,
+  params: [`[${numbers.join()}]`],
+});
 
 /** What no column can be called in a record, as it never is in SQL. */
 const ROW_NUMBER = '\0row';
@@ -218,6 +236,7 @@ export function wholeRow(db: Db, table: string, as: string): RowSource['columns'
 /**
  * Returns whole rows of a system table for one response.
  *
+ * @param number what numbers its rows, of which a list shows a page.
  * @throws PlatformError 413 if they are too large for it.
  */
 export function readWholeRows(
@@ -225,7 +244,9 @@ export function readWholeRows(
   table: string,
   rest: string,
   params: readonly SqlValue[] = [],
+  number?: string,
 ): Row[] {
   const columns = wholeRow(db, table, table);
-  return new ReadBudget().read(db, { columns, rest: `from ${table} ${rest}`, params });
+  const numbered = number === undefined ? undefined : { from: table, number, isSorted: true };
+  return new ReadBudget().read(db, { columns, rest: `from ${table} ${rest}`, params, numbered });
 }

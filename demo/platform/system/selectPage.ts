@@ -129,7 +129,7 @@ export function selectPage(
   const group = groupBy(query.get('group'), resource, target);
   refuseLongSort(context.system, resource.shape.table, target, `${group} ${order}`);
   const rest = `${where}${group} order by ${order || 'id asc'} limit ${limit ?? -1} offset ${offset}`;
-  const rows = readWholeRows(context.system, resource.shape.table, rest, params);
+  const rows = readWholeRows(context.system, resource.shape.table, rest, params, 'id');
   const count =
     options.includeCount || options.countOnly ? countRows(resource, filter, context) : undefined;
   return { rows, count };

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { nodePorts } from '../../../../demo/platform/node/nodePorts.ts';
+import type { Db } from '../../../../demo/platform/storage/Db.ts';
+import { GENERATIONS } from '../PlatformClient.ts';
 import { onBothSchemas, SchemaClient } from './SchemaClient.ts';
 
 const MB = 1024 * 1024;
@@ -127,6 +130,43 @@ describe('the size of a response', () => {
       assert.equal(await list('order=k desc'), 413);
       assert.equal(await list('order=3'), 500);
     }));
+
+  it('is that of one page, with nothing but the numbers of other rows while they are sorted', async () => {
+    for (const generation of GENERATIONS) {
+      const sorted: string[] = [];
+      const note = (sql: string) => / (order|group) by /.test(sql) && sorted.push(sql);
+      const ports = nodePorts();
+      const openDatabase = (name: string): Db => {
+        const db = ports.openDatabase(name);
+        return {
+          ...db,
+          all: (sql, params) => (note(sql), db.all(sql, params)),
+          each: (sql, params, visit) => (note(sql), db.each(sql, params, visit)),
+        };
+      };
+      const client = new SchemaClient(generation, {}, { openDatabase });
+      await client.signIn();
+      await client.make('own', 'k:integer', 't:text');
+      await client.store('own', { k: 2, t: 'b' }, { k: 1, t: 'a' }, { k: 2, t: 'c' });
+      for (const query of ['order=k', 'group=k', 'group=k&order=k', 'order=k&offset=1']) {
+        sorted.length = 0;
+        const rows = await client.rows('own', `?limit=1&${query}`);
+        assert.equal(
+          rows[0]?.t,
+          query === 'order=k&offset=1' ? 'b' : 'a',
+          `${generation} ${query}`,
+        );
+        assert.ok(sorted.length > 0);
+        for (const sql of sorted) assert.doesNotMatch(sql, /"t"/, generation);
+      }
+      sorted.length = 0;
+      const list = await client.call('GET', 'system/email_template?group=name&limit=1');
+      assert.equal(list.status, 200, list.text);
+      assert.ok(sorted.some((sql) => sql.includes('from email_template')));
+      for (const sql of sorted) assert.doesNotMatch(sql, /body_html/, generation);
+      client.close();
+    }
+  });
 
   it('sorts by the number of a column, and by a field named row, with database functions, too', async () => {
     const client = new SchemaClient('current');
