@@ -19,7 +19,11 @@ import type { RowCondition } from './tableQuery.ts';
 const LINK_BYTES = 64;
 /** What finding one costs, even if its record isn't shown: the driver makes an object of each. */
 const FOUND_BYTES = 192;
-const MANY_ROWS = 100;
+/**
+ * As if they were asked for, too: SQLite makes an index for many rows only. For fewer, it would go
+ * through the whole table for each, and it doesn't know how many link to a value.
+ */
+const MANY_ROWS = Array.from({ length: 100 }, () => '(-1, null)');
 
 /**
  * The related rows of each value. All values are searched for in one statement, for which SQLite
@@ -99,7 +103,7 @@ function linksOf(
   const found = new Map<SqlValue, Link[]>();
   for (let from = 0; from < asked.length; from += MOST_VALUES) {
     const part = asked.slice(from, from + MOST_VALUES);
-    const list = part.map((_value, at) => `(${at}, ?)`).join();
+    const list = [...part.map((_value, at) => `(${at}, ?)`), ...MANY_ROWS].join();
     const statement = `with df_asked (at, value) as (values ${list})
       select df_asked.at as at, ${link} as link, ${place} as place from df_asked ${sql}`;
     db.each(statement, [...part, ...params], (row) => {
@@ -132,9 +136,7 @@ function linksThrough(
     const way = { sql: start, params, link: ref, place: row };
     return joinLinks(read, source, linksOf(call, between.there, asked, way));
   }
-  // SQLite makes an index for many rows only, and doesn't know how many link to a value
-  const enough = [...asked, ...Array.from({ length: MANY_ROWS }, () => null)];
-  const links = linksOf(call, there, enough, {
+  const links = linksOf(call, there, asked, {
     sql: `${start} cross join ${source.sql} on ${key} = ${ref}`,
     params: [...params, ...source.params],
     link: source.row,

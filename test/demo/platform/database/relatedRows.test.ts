@@ -229,6 +229,26 @@ describe('related records', () => {
     }
   });
 
+  it('of few records are found in one pass through their table, too', async () => {
+    for (const generation of GENERATIONS) {
+      const plans: string[] = [];
+      const ports = nodePorts();
+      const openDatabase = (name: string) => watch(ports.openDatabase(name), plans);
+      const client = new SchemaClient(generation, {}, { openDatabase });
+      await client.signIn();
+      await client.make('owner', 'name:string');
+      await client.make('word', 'text:string');
+      await relate(client, generation, ['owner', 'name'], ['word', 'text']);
+      await client.store('owner', { name: 'A' }, { name: 'B' });
+      await client.store('word', { text: 'B' });
+      plans.length = 0;
+      const [, second] = await client.rows('owner', '?related=word_by_name');
+      assert.deepEqual(second?.word_by_name, { id: 1, text: 'B' }, generation);
+      assert.match(plans[0] ?? '', /SEARCH word USING AUTOMATIC .*\(text=\?\)/, generation);
+      client.close();
+    }
+  });
+
   it('in a view are read only if few rows link to a large one', async () => {
     const client = new SchemaClient('current');
     await client.signIn();
