@@ -77,7 +77,7 @@ function unreadableZip({ request, isFolder }: FileCall): string {
 
 async function unpackedEntries(call: FileCall, content: Content): Promise<ReceivedEntry[]> {
   try {
-    return await receiveZip(content, call.receive, call.archives);
+    return await receiveZip(content, call.receive, call.archives, call.request.from);
   } catch (error) {
     if (!(error instanceof ZipError)) throw error;
     throw new PlatformError(500, unreadableZip(call));

@@ -32,9 +32,9 @@ async function receiveSent(
   return downloadPackage(url, context, from);
 }
 
-async function open(content: Bytes): Promise<ZipEntry[]> {
+async function open(content: Bytes, from: string | undefined): Promise<ZipEntry[]> {
   try {
-    return await readZip(content);
+    return await readZip(content, undefined, from);
   } catch (error) {
     if (error instanceof ZipError) throw new PlatformError(500, 'Error opening zip file.');
     throw error;
@@ -62,7 +62,10 @@ export async function withAppPackage<T>(
   const sent = await receiveSent(request, context);
   try {
     // read in the line: those that wait would fill the memory, too
-    return await inPackageQueue(async () => work(await open(sent.read())), request.from);
+    return await inPackageQueue(
+      async () => work(await open(sent.read(), request.from)),
+      request.from,
+    );
   } finally {
     sent.discard();
   }

@@ -33,9 +33,13 @@ function passwordOf({ query, form, body }: ServiceRequest): string | undefined {
   return typeof found === 'string' && found !== '' ? found : undefined;
 }
 
-async function open(content: Bytes, password: string | undefined): Promise<ZipEntry[]> {
+async function open(
+  content: Bytes,
+  password: string | undefined,
+  from: string | undefined,
+): Promise<ZipEntry[]> {
   try {
-    return await readZip(content, password);
+    return await readZip(content, password, from);
   } catch (error) {
     if (!(error instanceof ZipError)) throw error;
     if (/password/.test(error.message)) {
@@ -78,7 +82,7 @@ export async function withPackage<T>(
   const sent = await receiveSent(request, context);
   try {
     // read in the line: those that wait would fill the memory, too
-    const unpacked = () => open(sent.read(), passwordOf(request));
+    const unpacked = () => open(sent.read(), passwordOf(request), request.from);
     return await inPackageQueue(async () => work(await unpacked()), request.from);
   } finally {
     sent.discard();

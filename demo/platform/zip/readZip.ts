@@ -48,7 +48,7 @@ export const archiveBudget = (bytes: number): ArchiveBudget => ({ bytes, entries
 /** Each archive keeps a list of its entries in memory. */
 const inLine = createQueue({
   width: 2,
-  waiting: 50,
+  waiting: 16,
   refusal: 'Too many archives are being unpacked. Try again later.',
 });
 
@@ -137,11 +137,17 @@ async function unpack<Content>(
  * Unpacks a zip archive. Names are as in the archive: code that writes them must keep them
  * below its folder.
  *
+ * @param from the network address that asks for it, which takes turns with others.
  * @throws ZipError for an unreadable archive or a wrong password.
  */
-export async function readZip(data: Uint8Array, password?: string): Promise<ZipEntry[]> {
+export async function readZip(
+  data: Uint8Array,
+  password?: string,
+  from?: string,
+): Promise<ZipEntry[]> {
   const contentOf = (entry: FileEntry) => entry.getData(new Uint8ArrayWriter());
-  const read = await inLine(() => unpack(data, archiveBudget(MAX_BYTES), contentOf, password));
+  const budget = archiveBudget(MAX_BYTES);
+  const read = await inLine(() => unpack(data, budget, contentOf, password), from);
   return read.map(({ name, content }) => ({ name, content: content ?? new Uint8Array() }));
 }
 
@@ -172,6 +178,7 @@ export async function receiveZip(
   data: Uint8Array | Upload,
   receive: ReceiveUpload,
   budget: ArchiveBudget,
+  from?: string,
 ): Promise<ReceivedEntry[]> {
   const received: Upload[] = [];
   let left = IN_MEMORY;
@@ -197,7 +204,7 @@ export async function receiveZip(
     return content.value;
   };
   try {
-    return await inLine(() => unpack(data, budget, receiveEntry));
+    return await inLine(() => unpack(data, budget, receiveEntry), from);
   } catch (error) {
     for (const upload of received) upload.discard();
     throw error;

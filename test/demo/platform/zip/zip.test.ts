@@ -48,6 +48,16 @@ describe('zip archives', () => {
     assert.doesNotMatch(Buffer.from(secret).toString('latin1'), /hello hello/);
   });
 
+  it('of one network leave room for those of others', async () => {
+    const archive = await writeZip(entries, now);
+    const sent = Array.from({ length: 12 }, () => readZip(archive, undefined, '192.0.2.1'));
+    const other = readZip(archive, undefined, '192.0.2.2');
+    const settled = await Promise.allSettled(sent);
+    // one is read, eight wait
+    assert.equal(settled.filter(({ status }) => status === 'rejected').length, 3);
+    assert.equal((await other).length, entries.length);
+  });
+
   it('that are damaged or none are rejected', async () => {
     const archive = await writeZip(entries, now);
     await assert.rejects(readZip(bytes('not a zip')), /not a zip archive/);
