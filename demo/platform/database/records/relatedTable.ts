@@ -18,7 +18,7 @@ export interface RelatedTable {
 
 /**
  * Opens a table once per request, which must not change the schema: thousands of records can be nested
- * in one. A table of another database joins the transaction of the request.
+ * in one.
  *
  * @throws PlatformError 500 if the table does not exist or has no key.
  */
@@ -38,20 +38,25 @@ export function openRelated(
       'Incorrect relationship configuration detected. No primary key detected.',
     );
   }
-  call.transaction.join(there.db);
   const opened = { call: there, table, key, writer: new RecordWriter(there, table) };
   call.related.set(place, opened);
   return opened;
 }
 
-/** @throws PlatformError 403 if the role doesn't allow this on that table. */
+/**
+ * To be called before each write: the database of the table then joins the transaction of the request.
+ *
+ * @throws PlatformError 403 if the role doesn't allow this on that table.
+ */
 export function requireVerb(
   { call, table }: Pick<RelatedTable, 'call' | 'table'>,
   verb: 'GET' | 'POST' | 'PATCH' | 'DELETE',
 ): void {
   const name = shownTableName(table);
-  if (mayUse(call, verb, '_table', name)) return;
-  throw componentRefusal(verb, call.request.service, `_table/${name}`);
+  if (!mayUse(call, verb, '_table', name)) {
+    throw componentRefusal(verb, call.request.service, `_table/${name}`);
+  }
+  if (verb !== 'GET') call.transaction.join(call.db);
 }
 
 /** Prefixes an error with the words for the relation, unless the whole request is too large. */

@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Generation } from '../../../../../demo/platform/generation.ts';
-import { onBothSchemas, type SchemaClient } from '../SchemaClient.ts';
+import { nodePorts } from '../../../../../demo/platform/node/nodePorts.ts';
+import type { Db } from '../../../../../demo/platform/storage/Db.ts';
+import { GENERATIONS } from '../../PlatformClient.ts';
+import { guestKey as shopKey } from '../guestKey.ts';
+import { onBothSchemas, SchemaClient } from '../SchemaClient.ts';
 
 async function serviceId(client: SchemaClient, name: string): Promise<unknown> {
   const { body } = await client.call('GET', `system/service?filter=name=${name}&fields=id`);
@@ -135,6 +139,30 @@ describe('records nested in one of another database', () => {
       await activate(true);
       assert.equal((await notes(client)).includes('third'), !isOff);
     }));
+
+  it('join the transaction of a request only if the role allows storing them', async () => {
+    for (const generation of GENERATIONS) {
+      const joined = new Set<string>();
+      const ports = nodePorts();
+      const openDatabase = (name: string): Db => {
+        const db = ports.openDatabase(name);
+        return { ...db, savepoint: () => (joined.add(name), db.savepoint()) };
+      };
+      const client = new SchemaClient(generation, {}, { openDatabase });
+      await client.signIn();
+      await makeTasks(client, generation);
+      const { token } = client;
+      const key = await shopKey(client, { component: '_table/*', verb_mask: 31 });
+      joined.clear();
+      const denied = await send(client, [task('One', northern('second'))], '', key);
+      assert.notEqual(denied.status, 200, generation);
+      assert.equal(joined.size, 1, generation);
+      client.token = token;
+      await send(client, [task('One', northern('second'))]);
+      assert.equal(joined.size, 2, generation);
+      client.close();
+    }
+  });
 
   it('stay within the row filter of the role', () =>
     onBothSchemas(
