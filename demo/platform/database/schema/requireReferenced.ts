@@ -3,11 +3,11 @@ import { quoteName } from '../../query/writeClause.ts';
 import type { Db } from '../../storage/Db.ts';
 import type { DatabaseCall } from '../DatabaseCall.ts';
 import { mayUse, recordsName } from '../tableAccess.ts';
-import { findTable } from '../tableCatalog.ts';
+import { findTable, tableKeys } from '../tableCatalog.ts';
 import { shownTableName, type ForeignKey, type TableInfo } from '../TableInfo.ts';
 import { reachesAll } from '../tableQuery.ts';
 import { databaseFailure } from './schemaFailure.ts';
-import type { ColumnDesign } from './TableDesign.ts';
+import { keyName, type ColumnDesign } from './TableDesign.ts';
 
 const isSame = (one: ForeignKey, other: ForeignKey | null): boolean =>
   one.table === other?.table && one.field === other.field;
@@ -47,6 +47,31 @@ export function requireReferenced(
 }
 
 /**
+ * Checks the keys to a table that is created after them, which SQLite accepts: they refer to what it
+ * will have.
+ *
+ * @throws PlatformError in the words of the other databases.
+ */
+export function requireKeysTo(
+  call: DatabaseCall,
+  name: string,
+  columns: readonly ColumnDesign[],
+): void {
+  const primaryKey = columns.flatMap((column) => (column.isPrimaryKey ? [column.name] : []));
+  for (const { table, column, key } of tableKeys(call.db)) {
+    if (key.table.toLowerCase() !== name.toLowerCase()) continue;
+    const reference = { ...key, name: keyName(table, column) };
+    requireKey(
+      call,
+      table,
+      { name, columns, primaryKey },
+      reference,
+      `CREATE TABLE ${quoteName(name)}`,
+    );
+  }
+}
+
+/**
  * A column with its key spelled as what it refers to is named: SQLite finds that in any case, the
  * platform only under its own name.
  *
@@ -72,6 +97,8 @@ export function withOwnNames<C extends Pick<ColumnDesign, 'reference'>>(
   };
 }
 
+type KeyColumn = Pick<ColumnDesign, 'name' | 'isPrimaryKey' | 'isUnique'>;
+
 /**
  * Each row must be the only one with its value, or SQLite rejects all changes of the table that the key
  * refers to. SQLite itself accepts such a key.
@@ -81,7 +108,7 @@ export function withOwnNames<C extends Pick<ColumnDesign, 'reference'>>(
 function requireKey(
   { engine, hasOldHoles }: DatabaseCall,
   table: string,
-  there: TableInfo,
+  there: Pick<TableInfo, 'name' | 'primaryKey'> & { columns: readonly KeyColumn[] },
   { field, name = '' }: NonNullable<ColumnDesign['reference']>,
   statement: string,
 ): void {

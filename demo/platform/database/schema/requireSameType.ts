@@ -27,7 +27,7 @@ export function requireSameType(
   if (call.engine === 'sqlite' && call.hasOldHoles !== false) return;
   const was = named(before, column.name);
   const columnsOf = (name: string) =>
-    name === table ? columns : findTable(call.db, name)?.columns;
+    isName(name, table) ? columns : findTable(call.db, name)?.columns;
   const { reference } = column;
   const there = reference && named(columnsOf(reference.table) ?? [], reference.field);
   const isKept =
@@ -35,9 +35,10 @@ export function requireSameType(
     was?.reference?.field === reference?.field &&
     was?.dbType === column.dbType;
   if (reference && there && !isKept) requireAlike(call, [table, column], [reference.table, there]);
-  if (!was || affinityOf(was.dbType) === affinityOf(column.dbType)) return;
+  if (was && affinityOf(was.dbType) === affinityOf(column.dbType)) return;
+  // a key can be older than the table that it refers to
   for (const key of tableKeys(call.db)) {
-    if (key.key.table !== table || !isName(key.key.field, column.name)) continue;
+    if (!isName(key.key.table, table) || !isName(key.key.field, column.name)) continue;
     const child = named(columnsOf(key.table) ?? [], key.column);
     if (child) requireAlike(call, [key.table, child], [table, column]);
   }

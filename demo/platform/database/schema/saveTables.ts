@@ -11,7 +11,7 @@ import { designColumn, extrasIn } from './designColumn.ts';
 import { storeTogether } from './rebuildTable.ts';
 import { requirePostgresTypes } from './requirePostgresTypes.ts';
 import { requirePlainField, requirePlainName } from './requirePlain.ts';
-import { requireReferenced, withOwnNames } from './requireReferenced.ts';
+import { requireKeysTo, requireReferenced, withOwnNames } from './requireReferenced.ts';
 import { requireSameType } from './requireSameType.ts';
 import { refuseOtherAlias } from './ruledNames.ts';
 import { refuseManyKeys, refuseManyRelations, refuseOneMoreTable } from './schemaLimits.ts';
@@ -125,6 +125,7 @@ function createTable(call: DatabaseCall, name: string, fields: JsonObject[]) {
     requireReferenced(call, name, column.reference);
     requireSameType(call, name, column, columns);
   }
+  requireKeysTo(call, name, columns);
   const named = fields.map((field) => ({
     name: String(field.name),
     extras: extrasIn(field, request.generation),

@@ -180,6 +180,24 @@ describe('changing fields', () => {
       assert.equal(status, 200, generation);
     }));
 
+  it('rejects a table that an older key does not fit, on a public host', async () => {
+    const client = new SchemaClient('classic', { oldServerHoles: false });
+    await client.signIn();
+    const make = (name: string, ...field: object[]) => {
+      const body = { resource: [{ name, field: [{ name: 'id', type: 'id' }, ...field] }] };
+      return client.call('POST', 'db/_schema', { body });
+    };
+    const key = { is_foreign_key: true, ref_table: 'LATER', ref_field: 'ID', allow_null: true };
+    assert.equal((await make('texts', { name: 'link', type: 'string', ...key })).status, 200);
+    assert.match((await make('later')).text, /mismatch - .*texts.* referencing .*later/);
+    await client.call('DELETE', 'db/_schema/texts');
+    await make('codes', { name: 'link', type: 'integer', ...key, ref_field: 'code' });
+    const code = { name: 'code', type: 'integer', allow_null: true };
+    assert.match((await make('later', code)).text, /mismatch - .*codes.* referencing .*later/);
+    assert.equal((await make('later', { ...code, is_unique: true })).status, 200);
+    client.close();
+  });
+
   it('rejects a key whose field is stored in another way than what it refers to', () =>
     onBothSchemas(async (client, generation) => {
       const code = { name: 'code', type: 'string', is_unique: true };
