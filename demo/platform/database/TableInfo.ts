@@ -58,6 +58,14 @@ export function hasColumn({ columns }: TableInfo, name: string): boolean {
   return columns.some((column) => column.name.toLowerCase() === wanted);
 }
 
+/** Whether SQLite finds a value of a column without going through the whole table. */
+export function hasIndex({ columns, primaryKey }: TableInfo, name: string): boolean {
+  const column = columns.find((one) => one.name === name);
+  if (column === undefined) return false;
+  const { isIndexed, isUnique, reference } = column;
+  return isIndexed || isUnique || reference !== null || primaryKey[0] === name;
+}
+
 /** The names of SQLite's own row number, as long as no column has them. */
 export const ROW_IDS = ['rowid', '_rowid_', 'oid'] as const;
 

@@ -5,6 +5,7 @@ import { fieldSql, quoteName } from '../query/writeClause.ts';
 import type { Db } from '../storage/Db.ts';
 import { passesOfEach, type RowSource } from '../storage/ReadBudget.ts';
 import type { DatabaseCall } from './DatabaseCall.ts';
+import { databaseBytes } from './heldValues.ts';
 import type { RowCondition, TableQuery } from './tableQuery.ts';
 
 /** As many comparisons of each row are not counted, only the bytes that they load. */
@@ -124,8 +125,7 @@ export function refuseCostly(
 ): void {
   const weights = weightsOf(target, compared);
   const counted = compared.length > FREE ? compared.length : 0;
-  // no table has more bytes than its database
-  const most = sum([...weights.values()]) * sizeOf(db);
+  const most = sum([...weights.values()]) * databaseBytes(db);
   if (counted === 0 && TIMES * most <= MOST_COMPARED) return;
   const sums = [...weights].map(([sql, weight]) => `${weight} * total(octet_length(${sql}))`);
   const costs = [`${counted} * count(*)`, ...sums].map((sql, at) => `${sql} as cost${at}`);
@@ -150,10 +150,4 @@ function weightsOf(target: FilterTarget, compared: readonly Comparison[]): Map<s
     }
   }
   return weights;
-}
-
-/** The bytes of a database. */
-function sizeOf(db: Db): number {
-  const pages = Number(db.get('pragma page_count')?.page_count);
-  return pages * Number(db.get('pragma page_size')?.page_size);
 }

@@ -31,7 +31,7 @@ export function sourceOf(
   table: TableInfo,
   name = quoteName(table.name),
 ): Source {
-  const { sql, params } = allowedRows(call, table, 'GET');
+  const { sql, params, reads = [] } = allowedRows(call, table, 'GET');
   const { isView } = table;
   const row = isView ? 'null' : rowIdName(table);
   if (sql === '1') {
@@ -40,7 +40,7 @@ export function sourceOf(
   }
   // SQLite would take an index of the filter's fields rather than making one of those of the join
   const inner = `select ${row} as df_row, * from ${quoteName(table.name)} where +(${sql})`;
-  return { sql: `(${inner}) as ${name}`, params, isView, row: `${name}.df_row` };
+  return { sql: `(${inner}) as ${name}`, params, reads, isView, row: `${name}.df_row` };
 }
 
 /** SQLite accepts 32,766 parameters. */
@@ -61,7 +61,7 @@ export function betweenOf(call: DatabaseCall, { service, table }: Junction) {
   const there = otherCall(call, service);
   const between = there && findTable(there.db, table);
   if (!there || !between) throw new Error(`There is no table ${table}.`);
-  return { there, source: sourceOf(there, between, BETWEEN) };
+  return { there, table: between, source: sourceOf(there, between, BETWEEN) };
 }
 
 export type Between = ReturnType<typeof betweenOf>;

@@ -1,6 +1,7 @@
 import { quoteName } from '../query/writeClause.ts';
-import type { Row, SqlValue } from '../storage/Db.ts';
+import type { Db, Row, SqlValue } from '../storage/Db.ts';
 import type { DatabaseCall } from './DatabaseCall.ts';
+import { refuseHeld } from './heldValues.ts';
 import {
   BETWEEN,
   betweenOf,
@@ -13,6 +14,7 @@ import {
 } from './linkSource.ts';
 import type { Relation } from './relations.ts';
 import { readInViews } from './rowsInViews.ts';
+import { hasIndex, type TableInfo } from './TableInfo.ts';
 import type { RowCondition } from './tableQuery.ts';
 
 /** What a link costs of the budget of a response. */
@@ -38,6 +40,7 @@ export function readLinked(read: LinkedRead, values: readonly SqlValue[]): Row[]
   const between = junction && betweenOf(call, junction);
   if (source.isView || between?.source.isView) return readInViews(read, source, between, values);
   const asked = [...new Set(values)].filter((value) => value !== null);
+  if (asked.length > 0) refuseHeldLinks(read, source, between);
   const found = between
     ? linksThrough(read, source, between, asked)
     : linksOf(call, there, asked, directly(relation, source));
@@ -46,6 +49,27 @@ export function readLinked(read: LinkedRead, values: readonly SqlValue[]): Row[]
     source,
     values.map((value) => found.get(value) ?? []),
   );
+}
+
+const TOO_LARGE =
+  'The values that relate these records are too large together. Give their field an index.';
+
+/** Counts what SQLite keeps of a field without an index, and of what else it reads of its rows. */
+function refuseHeldLinks(
+  { there, relation, table }: LinkedRead,
+  source: Source,
+  between: Between | null,
+): void {
+  const { junction, refField } = relation;
+  const refuse = (db: Db, one: TableInfo, fields: string[], of: Source) => {
+    if (hasIndex(one, fields[0] ?? '')) return;
+    const held = [...fields.map(quoteName), ...(of.reads ?? [])];
+    refuseHeld(db, { columns: held, from: quoteName(one.name) }, TOO_LARGE);
+  };
+  refuse(there.db, table, [refField], source);
+  if (!junction || !between) return;
+  const fields = [junction.field, junction.refField];
+  refuse(between.there.db, between.table, fields, between.source);
 }
 
 /** Reads linked rows by their numbers, in the order of the links. */
@@ -170,9 +194,10 @@ function inOrderOf(
   links: ReadonlyMap<SqlValue, SqlValue[]>,
 ): Map<SqlValue, SqlValue[]> {
   const all = [...new Set([...links.values()].flat())];
-  const statement = `select ${row} as link from ${sql}
-    where ${row} in (select value from json_each(?)) order by ${column}, ${row}`;
-  const rows = db.all(statement, [...params, `[${all.join()}]`]);
+  const linked = `${sql} where ${row} in (select value from json_each(?))`;
+  const found = [...params, `[${all.join()}]`];
+  refuseHeld(db, { columns: [column], from: linked, params: found }, TOO_LARGE);
+  const rows = db.all(`select ${row} as link from ${linked} order by ${column}, ${row}`, found);
   const places = new Map(rows.map(({ link }, place) => [link ?? null, place]));
   const placeOf = (link: SqlValue) => places.get(link) ?? 0;
   return changed(links, (some) => [...new Set(some)].sort((a, b) => placeOf(a) - placeOf(b)));

@@ -41,7 +41,7 @@ export function listRecords(tableQuery: TableQuery): ServiceAnswer {
   const numbered = numberedRows(table, columns, order);
   const isKept = !numbered && (group || table.isView) && !isByKey(table, order);
   const kept = isKept ? columns : [];
-  refuseLongSort(call.db, table.name, target, order, kept);
+  refuseLongSort(call.db, table, target, order, kept);
   const rest = `from ${quoteName(table.name)} where ${where.sql}${order} limit ? offset ?`;
   const params = [...where.params, paging.limit ?? -1, firstRow(tableQuery, paging, order)];
   if (!numbered && isUnsteady(tableQuery, rest)) spendOnAll(tableQuery, columns);

@@ -1,15 +1,9 @@
-import { PlatformError } from '../http/PlatformError.ts';
 import type { FilterTarget } from '../query/FilterTarget.ts';
 import { fieldSql, quoteName } from '../query/writeClause.ts';
 import type { Db } from '../storage/Db.ts';
 import type { RowSource } from '../storage/ReadBudget.ts';
-
-/** While it sorts or groups, SQLite keeps the values of all rows in memory, which stays taken. */
-const MOST_SORTED = 64 * 1024 * 1024;
-
-/** Types whose values are short. */
-const SHORT =
-  /^(id|reference|user_id.*|integer|bigint|boolean|float|double|decimal|money|date|datetime|time|timetz|timestamp.*|uuid)$/;
+import { refuseHeld } from './heldValues.ts';
+import type { TableInfo } from './TableInfo.ts';
 
 const GROUPED = / group by ("(?:[^"]|"")*")/;
 
@@ -23,7 +17,7 @@ const GROUPED = / group by ("(?:[^"]|"")*")/;
  */
 export function refuseLongSort(
   db: Db,
-  table: string,
+  { name, isView }: Pick<TableInfo, 'name' | 'isView'>,
   { fields }: Pick<FilterTarget, 'fields'>,
   clauses: string,
   kept: RowSource['columns'] = [],
@@ -31,16 +25,14 @@ export function refuseLongSort(
   // what is grouped is what is stored, also of a field with a function
   const grouped = GROUPED.exec(clauses)?.[1];
   const sorted = fields
-    .filter((field) => !SHORT.test(field.type) && clauses.includes(fieldSql(field)))
+    // only an id is certainly a number: a text stays one if its field becomes a date
+    .filter((field) => field.type !== 'id' && clauses.includes(fieldSql(field)))
     .flatMap((field) => {
       if (!field.passes) return [fieldSql(field)];
       return grouped ? (field.stored ?? []) : [];
     });
   const read = clauses === '' ? [] : kept.flatMap(({ sql, made }) => made?.stored ?? [sql]);
-  const all = new Set([...sorted, ...read, ...(grouped ? [grouped] : [])]);
-  if (all.size === 0) return;
-  const sizes = [...all].map((sql) => `total(octet_length(${sql}))`).join(' + ');
-  const found = db.get(`select ${sizes} as size from ${quoteName(table)}`);
-  if (Number(found?.size) <= MOST_SORTED) return;
-  throw new PlatformError(413, 'The values to sort or group by are too large. Use another field.');
+  const all = [...sorted, ...read, ...(grouped ? [grouped] : [])];
+  const message = 'The values to sort or group by are too large. Use another field.';
+  refuseHeld(db, { columns: all, from: quoteName(name), isView }, message);
 }

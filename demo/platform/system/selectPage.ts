@@ -127,7 +127,8 @@ export function selectPage(
   const where = `where ${own.sql} and (${filter.sql})`;
   const params = [...own.params, ...filter.params];
   const group = groupBy(query.get('group'), resource, target);
-  refuseLongSort(context.system, resource.shape.table, target, `${group} ${order}`);
+  const table = { name: resource.shape.table, isView: false };
+  refuseLongSort(context.system, table, target, `${group} ${order}`);
   const rest = `${where}${group} order by ${order || 'id asc'} limit ${limit ?? -1} offset ${offset}`;
   const rows = readWholeRows(context.system, resource.shape.table, rest, params, 'id');
   const count =

@@ -11,7 +11,7 @@ import { spendWork } from '../../workTime.ts';
 import { reachesAll } from '../tableQuery.ts';
 import { checkRows } from './checkRows.ts';
 import { designColumn, extrasIn, redesignColumn } from './designColumn.ts';
-import { rebuildTable, rowCount } from './rebuildTable.ts';
+import { rebuildTable, refuseLargeRebuild, rowCount } from './rebuildTable.ts';
 import { requirePostgresTypes } from './requirePostgresTypes.ts';
 import { requirePlainField, requirePlainName } from './requirePlain.ts';
 import { requireReferenced, requireSameRights, withOwnNames } from './requireReferenced.ts';
@@ -67,6 +67,7 @@ export function changeFields(
   const isChanged = touched.length + dropped.length > 0;
   if (isChanged) call.schemaBudget.spend(rowCount(db, table), touched.length);
   const columns = isChanged ? planColumns(designOf(db, table), touched, dropped) : [];
+  if (isChanged && !table.isView) refuseLargeRebuild(db, table, columns);
   for (const next of touched) requireFitting(call, table, next, columns);
   if (isChanged) {
     if (table.isView) throw notATable(engine, table.name);

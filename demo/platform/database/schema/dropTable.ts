@@ -6,7 +6,7 @@ import { forgetExtras, removeExtras, type ExtrasKind } from '../schemaExtras.ts'
 import { dropPending, refreshCatalog, tableKeys } from '../tableCatalog.ts';
 import type { TableInfo } from '../TableInfo.ts';
 import { noDropping } from './changeFields.ts';
-import { rebuildTable, rowCount, storeTogether } from './rebuildTable.ts';
+import { rebuildTable, refuseLargeRebuild, rowCount, storeTogether } from './rebuildTable.ts';
 import { refuseRuledDrop } from './ruledNames.ts';
 import { databaseFailure, notATable, refusedBySqlite } from './schemaFailure.ts';
 import { designOf, keyName } from './TableDesign.ts';
@@ -60,6 +60,7 @@ export function dropField(call: DatabaseCall, table: TableInfo, name: string): v
     if (table.isView) throw notATable(engine, table.name);
     call.schemaBudget.spend(rowCount(db, table), 1);
     const stays = designOf(db, table).filter((one) => one.name !== column.name);
+    refuseLargeRebuild(db, table, stays);
     const statement = `ALTER TABLE ${quoteName(table.name)} DROP COLUMN ${quoteName(column.name)}`;
     storeTogether(db, () => {
       refusedBySqlite(statement, () => rebuildTable(db, table, stays));

@@ -1,6 +1,7 @@
 import { quoteName } from '../../query/writeClause.ts';
 import type { Db } from '../../storage/Db.ts';
 import { indexReferences } from '../../storage/indexReferences.ts';
+import { refuseHeld } from '../heldValues.ts';
 import { forgetExtras } from '../schemaExtras.ts';
 import { refreshCatalog } from '../tableCatalog.ts';
 import { TooMuchWork } from '../../workTime.ts';
@@ -36,6 +37,32 @@ export function rebuildTable(db: Db, table: TableInfo, columns: readonly ColumnD
     requireViews(db);
   });
   refreshCatalog(db);
+}
+
+/** What a change of a table can copy in one statement. */
+const MOST_COPIED = 256 * 1024 * 1024;
+
+const TOO_LARGE = 'The values of the table are too large for this change.';
+
+/**
+ * Counts what a rebuild copies, and what SQLite keeps of each column that it indexes.
+ *
+ * @throws PlatformError 413
+ */
+export function refuseLargeRebuild(
+  db: Db,
+  { name: table, columns: before }: TableInfo,
+  columns: readonly ColumnDesign[],
+): void {
+  const from = quoteName(table);
+  const stored = before.filter(({ extras }) => extras.is_virtual !== true);
+  const all = stored.map(({ name }) => quoteName(name));
+  refuseHeld(db, { columns: all, from, most: MOST_COPIED }, TOO_LARGE);
+  for (const { name, isIndexed, isUnique, reference } of columns) {
+    const isNew = !stored.some((column) => column.name === name);
+    if (isNew || !(isIndexed || isUnique || reference)) continue;
+    refuseHeld(db, { columns: [quoteName(name)], from }, TOO_LARGE);
+  }
 }
 
 /** How many rows a change of the table copies. */

@@ -249,6 +249,24 @@ describe('related records', () => {
     }
   });
 
+  it('by a field without an index are found only if its values have 64 MB together', () =>
+    onBothSchemas(async (client, generation) => {
+      await client.make('owner', 'name:string');
+      await client.make('essay', 'text:text');
+      await relate(client, generation, ['owner', 'name'], ['essay', 'text']);
+      await client.store('owner', { name: 'A' });
+      const body = { resource: [{ text: 'x'.repeat(9_000_000) }] };
+      const store = () => client.call('POST', 'shop/_table/essay', { body });
+      const query = 'related=essay_by_name&essay_by_name.fields=id';
+      const read = () => client.call('GET', `shop/_table/owner?${query}`);
+      await store();
+      assert.equal((await read()).status, 200, generation);
+      for (let row = 0; row < 7; row++) await store();
+      const { status, text } = await read();
+      assert.equal(status, 413, generation);
+      assert.match(text, /relate these records are too large together/);
+    }));
+
   it('in a view are read only if few rows link to a large one', async () => {
     const client = new SchemaClient('current');
     await client.signIn();

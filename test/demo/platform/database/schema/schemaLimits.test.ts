@@ -6,6 +6,7 @@ import { SchemaBudget } from '../../../../../demo/platform/database/schema/Schem
 import type { ColumnInfo } from '../../../../../demo/platform/database/TableInfo.ts';
 import { alterPostgres } from '../../../../../demo/platform/database/schema/alterPostgres.ts';
 import { relationsOf } from '../../../../../demo/platform/database/relations.ts';
+import { refuseLargeRebuild } from '../../../../../demo/platform/database/schema/rebuildTable.ts';
 import { nativeType } from '../../../../../demo/platform/database/schema/nativeType.ts';
 import { saveTable } from '../../../../../demo/platform/database/schema/saveTables.ts';
 import {
@@ -42,6 +43,35 @@ const saverOf = (db: Db) => (name: string, field: JsonObject[]) => {
 };
 
 describe('the schema of a request', () => {
+  it('copies at most 256 MB of a table, and indexes at most 64 MB of a field', () => {
+    const MB = 1024 * 1024;
+    const change = (size: number, isIndexed: boolean) => {
+      const get = (sql: string) =>
+        sql.startsWith('pragma') ? { page_count: size, page_size: 1 } : { size };
+      const column = { name: 't', isIndexed, isUnique: false, reference: null, extras: {} };
+      const own = { name: 'own', columns: [column] };
+      refuseLargeRebuild({ get } as never, own as never, [column as never]);
+    };
+    change(255 * MB, false);
+    assert.throws(() => change(257 * MB, false), { status: 413 });
+    change(63 * MB, true);
+    assert.throws(() => change(65 * MB, true), { status: 413 });
+  });
+
+  it('indexes no field whose values are too large together', () =>
+    onBothSchemas(async (client, generation) => {
+      await client.make('essay', 'text:text', 'short:string');
+      for (let row = 0; row < 8; row++) {
+        await client.store('essay', { text: 'x'.repeat(9_000_000), short: 'a' });
+      }
+      const index = async (name: string) => {
+        const body = { ...(await client.field('essay', name)), is_index: true };
+        return (await client.call('PATCH', `shop/_schema/essay/${name}`, { body })).status;
+      };
+      assert.equal(await index('text'), 413, generation);
+      assert.equal(await index('short'), 200, generation);
+    }));
+
   it('can have at most 100 tables, 1,000 fields of a table and 10,000 letters of a text', () =>
     onBothSchemas(async (client) => {
       const text = 'x'.repeat(10_001);
