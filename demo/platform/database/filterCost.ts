@@ -5,7 +5,8 @@ import { fieldSql, quoteName } from '../query/writeClause.ts';
 import type { Db } from '../storage/Db.ts';
 import { passesOfEach, type RowSource } from '../storage/ReadBudget.ts';
 import type { DatabaseCall } from './DatabaseCall.ts';
-import { databaseBytes } from './heldValues.ts';
+import { databaseBytes, refuseHeld } from './heldValues.ts';
+import { hasIndex, type TableInfo } from './TableInfo.ts';
 import type { RowCondition, TableQuery } from './tableQuery.ts';
 
 /** As many comparisons of each row are not counted, only the bytes that they load. */
@@ -13,7 +14,7 @@ const FREE = 20;
 /** As often as all rows together can be compared while all other requests wait. */
 const MOST_COMPARED = 30_000_000;
 /** Loading as many bytes of a value takes as long as a comparison. */
-const BYTES = 256;
+const BYTES = 64;
 /** Comparing as many bytes with a letter of a pattern takes as long as a comparison. */
 const SEARCHED_BYTES = 8;
 /** A list is measured, read and counted, each time with its filter and its order. */
@@ -133,6 +134,20 @@ export function refuseCostly(
   if (TIMES * sum(Object.values(found).map(Number)) <= MOST_COMPARED) return;
   const message = 'The filter compares too much for a table of this size. Use fewer conditions.';
   throw new PlatformError(413, message);
+}
+
+/**
+ * Rejects ids of a field without an index whose values are too long: each id goes through all of them.
+ *
+ * @throws PlatformError 413
+ */
+export function refuseLongSearched(db: Db, table: TableInfo, idFields: readonly string[]): void {
+  const searched = idFields.filter((name) => !hasIndex(table, name));
+  const most = (MOST_COMPARED * BYTES) / TIMES;
+  const message = 'The values of this field are too long to search for. Use the primary key.';
+  const { name, isView } = table;
+  const held = { columns: searched.map(quoteName), from: quoteName(name), isView, most };
+  refuseHeld(db, held, message);
 }
 
 /** What comparing a byte of each stored value costs. What a function makes is as large as it passes. */

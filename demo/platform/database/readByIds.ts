@@ -6,7 +6,7 @@ import { findField } from '../query/FilterTarget.ts';
 import { readOption } from '../query/readOption.ts';
 import { quoteName } from '../query/writeClause.ts';
 import type { Row } from '../storage/Db.ts';
-import { passRowFilter } from './filterCost.ts';
+import { passRowFilter, refuseLongSearched } from './filterCost.ts';
 import { isTruthy } from './listOption.ts';
 import { refuseManyIds, refuseManySearched } from './manyIds.ts';
 import { recordReader, selectColumns } from './readRecord.ts';
@@ -111,6 +111,7 @@ function rowFinder(tableQuery: TableQuery): FindRow {
     const status = generation === 'classic' ? 400 : 500;
     throw new PlatformError(status, 'Identifying field(s) could not be determined.');
   }
+  refuseLongSearched(call.db, table, [name]);
   const field = findField(target, name) ?? { name, type: 'string' };
   const columns = selectColumns(table, columnsFor(tableQuery));
   const sql = `${quoteName(name)} = ?`;

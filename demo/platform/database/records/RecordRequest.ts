@@ -2,6 +2,7 @@ import { isJsonObject } from '../../http/isJsonObject.ts';
 import { PlatformError } from '../../http/PlatformError.ts';
 import type { JsonObject } from '../../http/ServiceRequest.ts';
 import type { DatabaseCall } from '../DatabaseCall.ts';
+import { refuseLongSearched } from '../filterCost.ts';
 import { listOption } from '../listOption.ts';
 import { refuseManyRelated, refuseManySearched } from '../manyIds.ts';
 import { shownName, type TableInfo } from '../TableInfo.ts';
@@ -37,7 +38,10 @@ export function prepareRecordRequest(call: DatabaseCall, table: TableInfo): Reco
   const named = [...new Set(listOption(query, 'id_field').map((one) => requireColumn(table, one)))];
   const idFields = named.length > 0 ? named : table.primaryKey;
   const count = Math.max(listOption(query, 'ids').length, recordsIn(call.request.body).length);
-  if (verb !== 'POST' && named.length > 0) refuseManySearched(table, idFields, count);
+  if (verb !== 'POST' && named.length > 0) {
+    refuseManySearched(table, idFields, count);
+    refuseLongSearched(call.db, table, idFields);
+  }
   refuseManyRelated(listOption(query, 'related'), count);
   const shown = table.columns.filter(({ name }) => idFields.includes(name)).map(shownName);
   const writer = new RecordWriter(call, table);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { refuseCostly, refuseLongSearched } from '../../../../demo/platform/database/filterCost.ts';
 import { onBothSchemas } from './SchemaClient.ts';
 
 const times = (count: number, condition: string) =>
@@ -104,6 +105,27 @@ it('a list is sorted and grouped only by values of 64 MB together', () =>
     assert.equal((await client.field('essay', 'text')).type, 'datetime');
     assert.equal(await read('order=text'), 413);
   }));
+
+it('one condition, or an id of a field without an index, goes through at most 640 MB', () => {
+  const MB = 1_000_000;
+  const databaseOf = (size: number) => {
+    const pages = { page_count: size, page_size: 1 };
+    const get = (sql: string) => {
+      const weight = Number(/([\d.]+) \* total/.exec(sql)?.[1] ?? 1);
+      return sql.startsWith('pragma') ? pages : { size: weight * size };
+    };
+    return { get } as never;
+  };
+  const search = (size: number) => {
+    const target = { generation: 'current', kind: 'table', fields: [{ name: 't', type: 'text' }] };
+    refuseCostly(databaseOf(size), 'own', target as never, [{ field: 't', searches: 0 }]);
+    const columns = [{ name: 't', isIndexed: false, isUnique: false, reference: null }];
+    const table = { name: 'own', isView: false, columns, primaryKey: ['id'] };
+    refuseLongSearched(databaseOf(size), table as never, ['t']);
+  };
+  search(639 * MB);
+  assert.throws(() => search(641 * MB), { status: 413 });
+});
 
 it('a filter compares the rows of a large table only a few times', () =>
   onBothSchemas(async (client, generation) => {
