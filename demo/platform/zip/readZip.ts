@@ -193,11 +193,15 @@ export async function receiveZip(
       await writable.abort(error).catch(() => undefined);
       throw error;
     });
+    const kept = keeper(entry)(upTo(entry.uncompressedSize, readable)).catch(
+      async (error: unknown) => {
+        // if it hasn't begun to read, for want of a file, the archive would wait for ever
+        await readable.cancel(error).catch(() => undefined);
+        throw error;
+      },
+    );
     // both, because a wrong checksum is only found after everything has been received
-    const [content, read] = await Promise.allSettled([
-      keeper(entry)(upTo(entry.uncompressedSize, readable)),
-      unpacked,
-    ]);
+    const [content, read] = await Promise.allSettled([kept, unpacked]);
     if (content.status === 'rejected') throw content.reason;
     received.push(content.value);
     if (read.status === 'rejected') throw read.reason;

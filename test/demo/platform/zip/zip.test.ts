@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { readZip } from '../../../../demo/platform/zip/readZip.ts';
+import { PlatformError } from '../../../../demo/platform/http/PlatformError.ts';
+import { archiveBudget, readZip, receiveZip } from '../../../../demo/platform/zip/readZip.ts';
 import { writeZip } from '../../../../demo/platform/zip/writeZip.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -26,6 +27,17 @@ describe('zip archives', () => {
       read.map(({ name, content }) => [name, text(content)]),
       entries.map(({ name, content }) => [name, text(content)]),
     );
+  });
+
+  it('end with the error of a receiver that opens no file, and leave their place to others', async () => {
+    // longer than what is kept in memory
+    const archive = await writeZip([{ name: 'a.txt', content: new Uint8Array(100_000) }], now);
+    const full = new PlatformError(507, 'No file can be opened.');
+    const receive = () => Promise.reject(full);
+    for (let at = 0; at < 3; at++) {
+      await assert.rejects(receiveZip(archive, receive, archiveBudget(200_000)), full);
+    }
+    assert.equal((await readZip(archive)).length, 1);
   });
 
   it('of other programs are read', async () => {
