@@ -27,7 +27,8 @@ export class JointTransaction {
       // before the first database commits
       if (level.some((point) => point.hasEnded()))
         throw new Error('A transaction has already ended.');
-      for (let point = level.pop(); point; point = level.pop()) point.keep();
+      // that of the request first: if it can't commit, those nested in its records don't either
+      for (let point = level.shift(); point; point = level.shift()) point.keep();
       return result;
     } catch (error) {
       for (const point of level) point.undo();

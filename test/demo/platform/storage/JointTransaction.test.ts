@@ -60,3 +60,21 @@ describe('a request that writes to two databases, of which SQLite ends the trans
     for (const { db } of [full, other]) db.exec('begin; rollback');
   });
 });
+
+it('a request whose own database cannot commit keeps nothing in another one', () => {
+  const own = openOther();
+  const key = 'references parent (id) deferrable initially deferred';
+  own.db.exec(
+    `create table parent (id integer primary key); create table child (parent_id ${key})`,
+  );
+  const other = openOther();
+  const joint = new JointTransaction(own.db);
+  const work = () => {
+    joint.join(other.db);
+    other.db.run(`insert into item values ('nested')`);
+    own.db.run('insert into child values (1)');
+  };
+  assert.throws(() => joint.run(work), /FOREIGN KEY/);
+  assert.deepEqual(other.names(), []);
+  for (const { db } of [own, other]) db.exec('begin; rollback');
+});
