@@ -130,8 +130,9 @@ async function holdData(): Promise<() => void> {
   } catch (error) {
     if (error instanceof FolderInUse) {
       const user = error.pid === undefined ? 'another process' : `process ${error.pid}`;
+      const left = error.file ? ` If it no longer runs, delete ${error.file}.` : '';
       giveUp(
-        `The data in ${DATA_DIR} are used by ${user}. Stop it, or choose another folder: DATA_DIR=.data2.`,
+        `The data in ${DATA_DIR} are used by ${user}. Stop it, or choose another folder: DATA_DIR=.data2.${left}`,
       );
     }
     // some drives have no sockets

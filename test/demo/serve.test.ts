@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
@@ -58,11 +58,12 @@ describe('npm start', () => {
   it('ends with a sentence if another process uses its data', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'df-serve-'));
     const { demo, port, stop } = await serve({ DATA_DIR: dataDir }, /its data are in/);
+    const file = join(dataDir, readdirSync(dataDir).find((name) => name.endsWith('.sock')) ?? '');
     assert.deepEqual(await startOn(dataDir), {
       code: 1,
       said:
         `The data in ${dataDir} are used by process ${demo.pid}. ` +
-        'Stop it, or choose another folder: DATA_DIR=.data2.\n',
+        `Stop it, or choose another folder: DATA_DIR=.data2. If it no longer runs, delete ${file}.\n`,
     });
     assert.equal((await fetch(`http://127.0.0.1:${port}/outbox`)).status, 200);
     await stop();

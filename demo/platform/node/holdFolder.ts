@@ -4,13 +4,15 @@ import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Another process holds the folder; `pid` is undefined on Windows. */
+/** Another process holds the folder, by a file. On Windows, neither is known. */
 export class FolderInUse extends Error {
   readonly pid: number | undefined;
+  readonly file: string | undefined;
 
-  constructor(pid?: number) {
+  constructor(pid?: number, file?: string) {
     super('The folder is in use.');
     this.pid = pid;
+    this.file = file;
   }
 }
 
@@ -85,7 +87,7 @@ export async function holdFolder(folder: string, name: string): Promise<() => vo
       if (!other.startsWith(`${name}.`) || !other.endsWith('.sock') || other === own) continue;
       if (await isHeld(join(short.path, other))) {
         release();
-        throw new FolderInUse(Number(other.split('.')[1]));
+        throw new FolderInUse(Number(other.split('.')[1]), join(folder, other));
       }
       rmSync(join(folder, other), { force: true });
     }

@@ -28,9 +28,10 @@ describe('holdFolder', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('names the process that holds the folder', async () => {
+  it('names the process that holds the folder, and its file', async () => {
     const holder = await startHolder(folder);
-    await assert.rejects(holdFolder(folder, 'classic'), { pid: holder.pid });
+    const file = join(folder, readdirSync(folder)[0] ?? '');
+    await assert.rejects(holdFolder(folder, 'classic'), { pid: holder.pid, file });
     holder.kill('SIGKILL');
     await once(holder, 'close');
   });
