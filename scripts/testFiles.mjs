@@ -37,13 +37,13 @@ export const slowFiles = [
 
 /**
  * Tests of details, run like slow ones: in a browser of what an area does, in Node of what the
- * embedded platform does, and of the parts of the grid around its saves. The main tests of each
+ * embedded platform does, and of the grid but its saves as a whole. The main tests of each
  * area, `test/elements/df-*.test.ts`, are in the default run, with those of what all lists and forms
  * share; so is what the platform's other tests cover: its start, rights and HTTP.
  */
 const details = [
   /^test\/elements\/(?!flow\/)[^/]+\//,
-  /^test\/core\/data\/(grid|record|transfer)\//,
+  /^test\/core\/data\/(?!save\/(saveRows|keepEdits)\.)/,
   /^test\/demo\/platform\/(accounts|database|docs|events|files|packages|scripts|system|zip)\//,
 ];
 
