@@ -8,7 +8,7 @@ export class TooMuchWork extends Error {
   }
 }
 
-/** Is told whenever a request begins to work, and when it waits again. */
+/** Follows which request works, from its beginning to when it waits again. */
 export interface Turns {
   /** @param caller who sent it, such as `user 12`; '' if unknown. */
   begin(caller: string): void;

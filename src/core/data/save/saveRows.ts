@@ -81,7 +81,7 @@ export async function saveRows(
   const later: string[] = [];
   const conflicts: Conflict[] = [];
   let done = 0;
-  // whoever discards or reverts changes during a save doesn't want them stored
+  // changes that were discarded or reverted during the save must not be stored
   const wanted = (some: readonly RowEdit[]) =>
     some.filter(({ key }) => table.store.getState().history.present.has(key));
   const send = async (some: readonly RowEdit[], kind: 'created' | 'updated') => {
