@@ -24,6 +24,8 @@ forGenerations((generation) => {
       const page = await site.open('/portal.html');
       await asSam(page);
       await page.getByRole('button', { name: 'Sam Shopper' }).waitFor();
+      // the call after the sign-in isn't one of the reload
+      await page.getByRole('link', { name: 'Shop Front' }).waitFor();
       const calls: string[] = [];
       page.on('request', (request) => calls.push(request.url()));
       await page.reload();

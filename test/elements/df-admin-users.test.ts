@@ -100,7 +100,7 @@ forGenerations((generation) => {
       await click(element, 'Columns', 'button');
       await click(element, 'Roles', 'checkbox');
       await eventually(() => byRole(element, 'cell', 'Shop Reader'));
-    }).timeout(20_000);
+    });
 
     it('says that a user does not exist, and leads back to the list', async () => {
       const element = await open('/4711');
