@@ -14,6 +14,7 @@ export const mainStories = [
  * faster ones in the default run.
  */
 export const slowFiles = [
+  'test/contract/filters.test.ts',
   'test/contract/stories.test.ts',
   'test/contract/strictCalls.test.ts',
   'test/core/data/interleavings.test.ts',
@@ -28,6 +29,7 @@ export const slowFiles = [
   'test/demo/platform/writeBudget.test.ts',
   'test/elements/console/requestsPerView.test.ts',
   'test/elements/documentedTokens.test.ts',
+  'test/elements/flow/slowReads.test.ts',
   'test/faults/changedByOthers.test.ts',
   'test/faults/kills.test.ts',
   'test/faults/routes.test.ts',

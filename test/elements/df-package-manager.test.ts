@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import '../../src/elements/df-package-manager.ts';
 import { packFiles } from '../../src/core/packages/packFiles.ts';
-import { audit } from '../fixture/audit.ts';
+import { audit, itInWholeMatrix } from '../fixture/audit.ts';
 import { click, expectEvent, fill, mount, seen } from '../fixture/element.ts';
 import { eventually } from '../fixture/eventually.ts';
 import { allByRole, allByText, byLabel, byRole, byText } from '../fixture/find.ts';
@@ -248,37 +248,40 @@ describe('<df-package-manager>', () => {
     await to.stop();
   });
 
-  it('puts the password into the URL only for the package for which that was confirmed', async () => {
-    const platform = await startPlatform({ generation: 'current' });
-    const storage = { name: 'files', folder: '__EXPORTS', filename: 'secured' };
-    const role = await platform.create<{ id: number }>('system/role', { name: 'Secured role' });
-    const service = { system: { role: [role[0]?.id] } };
-    const token = await platform.signIn();
-    const body = { secured: true, password: 'long-enough', storage, service };
-    await platform.request('POST', 'system/package', { token, body });
-    const headers = { 'X-DreamFactory-Session-Token': token };
-    const made = await fetch(`${platform.base}/files/__EXPORTS/secured.zip`, { headers });
-    const bytes = await made.blob();
-    await platform.request('DELETE', `system/role/${role[0]?.id}`, { token });
-    const element = await open(platform);
-    await chooseFile(element, new File([bytes], 'secured.zip'));
-    const requests = watchRequests();
-    const ofImport = () => byRole(element, 'form', 'Import');
-    await fill(ofImport(), { Password: 'wrong-one' });
-    await click(ofImport(), 'Import', 'button');
-    await click(element, 'Send the password in the URL', 'checkbox');
-    await fill(ofImport(), { Password: 'long-enough' });
-    await click(ofImport(), 'Import', 'button');
-    await seen(element, 'Package imported.');
-    await chooseFile(element, new File([bytes], 'again.zip'));
-    await fill(ofImport(), { Password: 'long-enough' });
-    await click(ofImport(), 'Import anyway', 'button');
-    await seen(element, 'Package import failed.');
-    await eventually(() => expect(requests.of('system/package').length).to.be.at.least(3));
-    expect(requests.of('password=')).to.have.length(1);
-    requests.stop();
-    await platform.stop();
-  });
+  itInWholeMatrix(
+    'puts the password into the URL only for the package for which that was confirmed',
+    async () => {
+      const platform = await startPlatform({ generation: 'current' });
+      const storage = { name: 'files', folder: '__EXPORTS', filename: 'secured' };
+      const role = await platform.create<{ id: number }>('system/role', { name: 'Secured role' });
+      const service = { system: { role: [role[0]?.id] } };
+      const token = await platform.signIn();
+      const body = { secured: true, password: 'long-enough', storage, service };
+      await platform.request('POST', 'system/package', { token, body });
+      const headers = { 'X-DreamFactory-Session-Token': token };
+      const made = await fetch(`${platform.base}/files/__EXPORTS/secured.zip`, { headers });
+      const bytes = await made.blob();
+      await platform.request('DELETE', `system/role/${role[0]?.id}`, { token });
+      const element = await open(platform);
+      await chooseFile(element, new File([bytes], 'secured.zip'));
+      const requests = watchRequests();
+      const ofImport = () => byRole(element, 'form', 'Import');
+      await fill(ofImport(), { Password: 'wrong-one' });
+      await click(ofImport(), 'Import', 'button');
+      await click(element, 'Send the password in the URL', 'checkbox');
+      await fill(ofImport(), { Password: 'long-enough' });
+      await click(ofImport(), 'Import', 'button');
+      await seen(element, 'Package imported.');
+      await chooseFile(element, new File([bytes], 'again.zip'));
+      await fill(ofImport(), { Password: 'long-enough' });
+      await click(ofImport(), 'Import anyway', 'button');
+      await seen(element, 'Package import failed.');
+      await eventually(() => expect(requests.of('system/package').length).to.be.at.least(3));
+      expect(requests.of('password=')).to.have.length(1);
+      requests.stop();
+      await platform.stop();
+    },
+  );
 
   it('takes the files of an app along, and table records where the server packs them', async () => {
     const platform = await startPlatform({ generation: 'current' });

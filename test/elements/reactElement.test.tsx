@@ -268,7 +268,7 @@ for (const tag of ['shadow-trial', 'light-trial'] as const) {
       expect(lines).to.deep.equal([]);
     });
 
-    it('leaves nothing behind after a thousand visits', async () => {
+    itInWholeMatrix('leaves nothing behind after a thousand visits', async () => {
       const place = fixtureSync<HTMLElement>(html`<div></div>`);
       const sheets = document.adoptedStyleSheets.length;
       const kept: WeakRef<Element>[] = [];
