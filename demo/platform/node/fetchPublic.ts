@@ -1,9 +1,9 @@
-import dns from 'node:dns';
 import * as http from 'node:http';
 import * as https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { Readable } from 'node:stream';
 import type { Bytes } from '../http/ServiceRequest.ts';
+import { lookupInLine } from './lookupInLine.ts';
 import { isReserved } from './privateAddress.ts';
 
 const NOT_PUBLIC = 'The host is not public.';
@@ -11,13 +11,15 @@ const WITHOUT_BODY = [204, 205, 304];
 
 /** Resolves a name for a connection. The address found by the earlier check may have changed. */
 const publicOnly: LookupFunction = (host, options, done) => {
-  dns.lookup(host, { ...options, all: true }, (error, found) => {
-    const reserved = error ?? (found.some(isReserved) ? new Error(NOT_PUBLIC) : null);
-    const [first] = found ?? [];
-    if (reserved || !first) done(reserved ?? new Error('No address.'), '');
-    else if (options.all) done(null, found);
-    else done(null, first.address, first.family);
-  });
+  lookupInLine(host, options).then(
+    (found) => {
+      const [first] = found;
+      if (!first || found.some(isReserved)) done(new Error(NOT_PUBLIC), '');
+      else if (options.all) done(null, found);
+      else done(null, first.address, first.family);
+    },
+    (error: Error) => done(error, ''),
+  );
 };
 
 /** `Response` accepts no higher one; the server's own version throws only when it is read. */

@@ -1,5 +1,6 @@
-import { lookup } from 'node:dns/promises';
 import { BlockList } from 'node:net';
+import { PlatformError } from '../http/PlatformError.ts';
+import { lookupInLine } from './lookupInLine.ts';
 
 // https://www.iana.org/assignments/iana-ipv4-special-registry and iana-ipv6-special-registry
 const RESERVED = new BlockList();
@@ -36,9 +37,12 @@ for (const [net, prefix] of [
 export const isReserved = ({ address, family }: { address: string; family: number }): boolean =>
   family !== 0 && RESERVED.check(address, family === 6 ? 'ipv6' : 'ipv4');
 
-/** See `PlatformPorts`; asks the resolver of this machine. */
+/** See `PlatformPorts`; asks the resolver of this machine. @throws PlatformError 503 if too many look-ups wait. */
 export async function privateAddress(host: string): Promise<string | undefined> {
-  const found = await lookup(host, { all: true }).catch(() => []);
+  const found = await lookupInLine(host).catch((error: unknown) => {
+    if (error instanceof PlatformError) throw error;
+    return [];
+  });
   if (found.length === 0) return undefined;
   return found.find(isReserved)?.address ?? '';
 }
