@@ -58,12 +58,18 @@ export function hasColumn({ columns }: TableInfo, name: string): boolean {
   return columns.some((column) => column.name.toLowerCase() === wanted);
 }
 
+/** Whether a column has an index of its own, beside the one of the primary key. */
+export const hasOwnIndex = ({
+  isIndexed,
+  isUnique,
+  reference,
+}: Pick<ColumnInfo, 'isIndexed' | 'isUnique'> & { reference: object | null }): boolean =>
+  isIndexed || isUnique || reference !== null;
+
 /** Whether SQLite finds a value of a column without going through the whole table. */
 export function hasIndex({ columns, primaryKey }: TableInfo, name: string): boolean {
   const column = columns.find((one) => one.name === name);
-  if (column === undefined) return false;
-  const { isIndexed, isUnique, reference } = column;
-  return isIndexed || isUnique || reference !== null || primaryKey[0] === name;
+  return column !== undefined && (hasOwnIndex(column) || primaryKey[0] === name);
 }
 
 /** The names of SQLite's own row number, as long as no column has them. */

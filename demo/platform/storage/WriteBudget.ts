@@ -4,11 +4,15 @@ import { PlatformError } from '../http/PlatformError.ts';
 /** Of stored rows. A change writes the whole row again, however little of it changes. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
+/** Rows and their indexes that deletions go through, about one to four seconds' work. */
+const MOST_DELETED = 1_000_000;
+
 /** Counts what one request writes beyond what it sends, while all other requests wait. */
 export class WriteBudget {
   #bytes = MAX_BYTES;
   #related = MAX_RECORDS;
   #hasCarried = false;
+  #deleted = MOST_DELETED;
 
   /**
    * Counts the size of a row that is changed.
@@ -34,6 +38,25 @@ export class WriteBudget {
     if (bytes === 0) return;
     if (this.#hasCarried) this.spend(bytes);
     this.#hasCarried = true;
+  }
+
+  /**
+   * Counts the rows, with their indexes, that a deletion goes through.
+   *
+   * @throws PlatformError 413 if they are too many together.
+   */
+  delete(rows: number): void {
+    this.#deleted -= rows;
+    if (this.#deleted >= 0) return;
+    throw new PlatformError(
+      413,
+      'The request deletes too many records, or too many refer to them. Delete fewer records.',
+    );
+  }
+
+  /** How many rows are enough to know that they are too many, if each goes through so many others. */
+  mostDeleted(each: number): number {
+    return Math.floor(this.#deleted / each) + 1;
   }
 
   /**

@@ -5,6 +5,7 @@ import { PlatformError } from '../../http/PlatformError.ts';
 import type { Verb } from '../../http/ServiceRequest.ts';
 import { quoteName } from '../../query/writeClause.ts';
 import type { Row, SqlValue } from '../../storage/Db.ts';
+import { spendWork } from '../../workTime.ts';
 import type { DatabaseCall } from '../DatabaseCall.ts';
 import { storedSql } from '../dbFunction.ts';
 import { fieldType } from '../fieldType.ts';
@@ -14,6 +15,7 @@ import { allowedRows, type RowCondition } from '../tableQuery.ts';
 import { carriedBytes } from './carriedKeys.ts';
 import { parseRecord, type Assignment } from './parseRecord.ts';
 import { recordFailure, viewFailure } from './recordFailure.ts';
+import { spendOnDeletion } from './spendOnDeletion.ts';
 import { toNative } from './toNative.ts';
 
 /** A stored row, by SQLite's own number. */
@@ -84,6 +86,12 @@ export class RecordWriter {
   }
 
   delete(row: RowId): void {
+    spendWork();
+    spendOnDeletion(this.call, this.table, { sql: `${this.rowId} = ?`, params: [row] });
+    this.drop(row);
+  }
+
+  private drop(row: RowId): void {
     this.run(
       'delete',
       `delete from ${quoteName(this.table.name)} where ${this.rowId} = ?`,
@@ -94,12 +102,16 @@ export class RecordWriter {
 
   /** Deletes all rows that the role can delete. */
   deleteAll(): void {
-    const { sql, params } = this.reachable('DELETE');
+    const rows = this.reachable('DELETE');
+    spendOnDeletion(this.call, this.table, rows);
     try {
-      this.call.db.run(`delete from ${quoteName(this.table.name)} where ${sql}`, params);
+      this.call.db.run(`delete from ${quoteName(this.table.name)} where ${rows.sql}`, rows.params);
     } catch {
       // one by one, because the error names the row that has to stay
-      for (const row of this.findAll({ sql: '1', params: [] }, 'DELETE')) this.delete(row);
+      for (const row of this.findAll({ sql: '1', params: [] }, 'DELETE')) {
+        spendWork();
+        this.drop(row);
+      }
     }
   }
 

@@ -20,6 +20,7 @@ import { refuseRuledDrop, refuseRuledFields } from './ruledNames.ts';
 import { databaseFailure, notATable, refusedBySqlite, schemaFailure } from './schemaFailure.ts';
 import {
   refuseManyFields,
+  refuseManyIndexes,
   refuseManyKeys,
   refuseManyRelations,
   type Referring,
@@ -67,6 +68,7 @@ export function changeFields(
   const isChanged = touched.length + dropped.length > 0;
   if (isChanged) call.schemaBudget.spend(rowCount(db, table), touched.length);
   const columns = isChanged ? planColumns(designOf(db, table), touched, dropped) : [];
+  refuseManyIndexes(table.columns, columns);
   if (isChanged && !table.isView) refuseLargeRebuild(db, table, columns);
   for (const next of touched) requireFitting(call, table, next, columns);
   if (isChanged) {

@@ -2,6 +2,7 @@ import type { JsonObject } from '../../http/ServiceRequest.ts';
 import { TooMuchWork } from '../../workTime.ts';
 import { quoteName } from '../../query/writeClause.ts';
 import type { DatabaseCall } from '../DatabaseCall.ts';
+import { spendOnDeletion } from '../records/spendOnDeletion.ts';
 import { forgetExtras, removeExtras, type ExtrasKind } from '../schemaExtras.ts';
 import { dropPending, refreshCatalog, tableKeys } from '../tableCatalog.ts';
 import type { TableInfo } from '../TableInfo.ts';
@@ -27,6 +28,9 @@ export function dropTable(call: DatabaseCall, table: TableInfo): JsonObject {
     throw databaseFailure(engine, ['42809', text], statement);
   }
   if (engine !== 'sqlite') refuseReferenced(call, name, statement);
+  // only the rows of a table that others refer to are deleted one by one
+  const isReferenced = tableKeys(db).some(({ key }) => key.table === name);
+  if (isReferenced) spendOnDeletion(call, table, { sql: '1', params: [] });
   try {
     // together, or after a stop in between a new table of that name would have the labels of the old
     db.transaction(() => {

@@ -14,7 +14,12 @@ import { requirePlainField, requirePlainName } from './requirePlain.ts';
 import { requireKeysTo, requireReferenced, withOwnNames } from './requireReferenced.ts';
 import { requireSameType } from './requireSameType.ts';
 import { refuseOtherAlias } from './ruledNames.ts';
-import { refuseManyKeys, refuseManyRelations, refuseOneMoreTable } from './schemaLimits.ts';
+import {
+  refuseManyIndexes,
+  refuseManyKeys,
+  refuseManyRelations,
+  refuseOneMoreTable,
+} from './schemaLimits.ts';
 import { saveRelations } from './saveRelations.ts';
 import { refusedBySqlite, schemaFailure } from './schemaFailure.ts';
 import { refuseReservedTable, refuseTakenFields, refuseTakenTable } from './takenNames.ts';
@@ -135,6 +140,7 @@ function createTable(call: DatabaseCall, name: string, fields: JsonObject[]) {
     requirePlainField(call, field.extras);
   }
   refuseTakenFields(undefined, named);
+  refuseManyIndexes([], columns);
   refuseManyKeys(call, name, [], columns);
   refuseManyRelations(call, name, [
     ...columns.map(({ reference }) => ({ reference, extras: {} })),

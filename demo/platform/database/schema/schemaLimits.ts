@@ -4,7 +4,7 @@ import type { DatabaseCall } from '../DatabaseCall.ts';
 import { listOption } from '../listOption.ts';
 import { relationKeys } from '../relations.ts';
 import { tableKeys } from '../tableCatalog.ts';
-import type { ColumnInfo, TableInfo } from '../TableInfo.ts';
+import { hasOwnIndex, type ColumnInfo, type TableInfo } from '../TableInfo.ts';
 import { recordsInBody } from './schemaBody.ts';
 
 /** Tables, fields or relations in the list of one request: each can copy a whole table. */
@@ -18,6 +18,9 @@ const MOST_LETTERS = 10_000;
 
 /** From one table, and to one table: SQLite checks each of them for each row that is written or deleted. */
 const MOST_KEYS = 100;
+
+/** Of one table, with those of its foreign keys: SQLite opens all of them to delete or change a row. */
+const MOST_INDEXES = 200;
 
 /** Of one table; all of them are made for each request for its records. */
 const MOST_RELATIONS = 5000;
@@ -72,6 +75,21 @@ export function refuseOneMoreTable(count: number): void {
 export function refuseManyFields({ columns }: TableInfo, added: number): void {
   if (added > 0 && columns.length + added > MOST_FIELDS) {
     throw tooLarge(MOST_FIELDS, 'fields in a table');
+  }
+}
+
+type Indexed = Parameters<typeof hasOwnIndex>[0];
+
+/**
+ * Counts the indexes of a table, those of unique fields and foreign keys too. What there is already can
+ * stay.
+ *
+ * @throws PlatformError 413 if the table would have too many.
+ */
+export function refuseManyIndexes(before: readonly Indexed[], after: readonly Indexed[]): void {
+  const count = after.filter(hasOwnIndex).length;
+  if (count > MOST_INDEXES && count > before.filter(hasOwnIndex).length) {
+    throw tooLarge(MOST_INDEXES, 'indexed fields in a table');
   }
 }
 

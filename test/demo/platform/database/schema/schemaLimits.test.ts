@@ -101,6 +101,20 @@ describe('the schema of a request', () => {
     }));
 });
 
+it('a table has at most 200 indexed fields', () =>
+  onBothSchemas(async (client, generation) => {
+    const indexed = (count: number) =>
+      many(count, (at) => ({ name: `n_${at}`, type: 'integer', is_index: true }));
+    const refused = await client.make('wide', ...indexed(201));
+    assert.equal(refused.status, 413, generation);
+    assert.match(refused.text, /at most 200 indexed fields/, generation);
+    const made = await client.make('wide', ...indexed(200));
+    assert.ok(made.status < 300, `${generation} ${made.text}`);
+    const one = table('wide', { name: 'more', type: 'integer', is_unique: true, allow_null: true });
+    const { status } = await client.call('PATCH', 'shop/_schema', { body: one });
+    assert.equal(status, 413, generation);
+  }));
+
 it('the descriptions of tables are limited for one response', () =>
   onBothSchemas(async (client) => {
     const picklist = many(10_000, (at) => `option ${at} of ten thousand`);

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { guestKey } from '../guestKey.ts';
+import { onBothSchemas, sentences, type SchemaClient } from '../SchemaClient.ts';
+
+const TOO_MANY = /deletes too many records, or too many refer to them/;
+
+const many = <T>(count: number, make: (at: number) => T): T[] =>
+  Array.from({ length: count }, (_, at) => make(at));
+
+const reference = (name: string, ref_table: string) => ({
+  name,
+  type: 'reference',
+  ref_table,
+  ref_field: 'id',
+  ref_on_delete: 'CASCADE',
+});
+
+/** Creates tables for which SQLite has some 3,000 things to do for each row that is deleted. */
+async function makeParents(client: SchemaClient): Promise<string> {
+  await client.make('root');
+  await client.make('parent', reference('root_id', 'root'));
+  const keys = many(30, (at) => reference(`key_${at}`, 'parent'));
+  const indexed = many(70, (at) => ({ name: `n_${at}`, type: 'integer', is_index: true }));
+  await client.make('child', ...keys, ...indexed);
+  await client.store('root', { id: 1 }, { id: 2 });
+  await client.store('parent', ...many(500, (at) => ({ root_id: at < 20 ? 1 : 2 })));
+  return guestKey(client, { component: '_table/*', verb_mask: 31 });
+}
+
+describe('a deletion', () => {
+  it('of many rows that a wide table can refer to is rejected before it begins', () =>
+    onBothSchemas(async (client, generation) => {
+      const key = await makeParents(client);
+      const remove = (path: string, body?: object) =>
+        client.call('DELETE', `shop/_table/${path}`, { key, ...(body ? { body } : {}) });
+      const count = async () => {
+        const { body } = await client.call('GET', 'shop/_table/parent?fields=id', { key });
+        return body.resource.length;
+      };
+      const ids = many(500, (at) => at + 1).join();
+      for (const path of ['parent?force=true', 'parent?filter=id%3E0', `parent?ids=${ids}`]) {
+        assert.match(sentences(await remove(`${path}&rollback=true`)), TOO_MANY, generation);
+      }
+      assert.match(sentences(await remove('root/2')), TOO_MANY, generation);
+      assert.equal(await count(), 500, generation);
+      assert.equal((await remove('root/1')).status, 200, generation);
+      assert.equal(await count(), 480, generation);
+      const resource = many(20, (at) => ({ id: at + 21 }));
+      assert.equal((await remove('parent', { resource })).status, 200, generation);
+      assert.equal(await count(), 460, generation);
+    }));
+
+  it('counts the rows in a circle of keys once', () =>
+    onBothSchemas(async (client, generation) => {
+      await client.make('folder', reference('parent_id', 'folder'));
+      await client.store('folder', { parent_id: null }, { parent_id: 1 }, { parent_id: 2 });
+      await client.call('PATCH', 'shop/_table/folder/1', { body: { parent_id: 3 } });
+      const key = await guestKey(client, { component: '_table/*', verb_mask: 31 });
+      const answer = await client.call('DELETE', 'shop/_table/folder/2', { key });
+      assert.equal(answer.status, 200, `${generation} ${answer.text}`);
+      const { body } = await client.call('GET', 'shop/_table/folder', { key });
+      assert.deepEqual(body.resource, [], generation);
+    }));
+});
