@@ -187,9 +187,13 @@ export async function handleCall(
   };
   const isUpload = bringsFiles(request, readVerb(request, query), called);
   const parseJson = isDatabaseType(called.type) ? parseExactJson : JSON.parse;
-  const find = (body?: unknown) => findCaller(context, headers, query, body);
+  const find = async (body?: unknown): Promise<FoundCaller> => {
+    const found = await findCaller(context, headers, query, body);
+    // each time: the credentials can be in the body
+    noteCaller(found.caller, context.turnedAway, context.now());
+    return found;
+  };
   const byHead = await find();
-  noteCaller(byHead.caller, context.turnedAway, context.now());
   const limit = isVisitor(byHead) ? 64 * KB : 10 * MB;
   const sent = isUpload ? undefined : await readBody(request, limit, parseJson);
   const verb = checkedVerb(request.method, headers, query, generation, context.hasOldHoles);

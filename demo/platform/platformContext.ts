@@ -92,8 +92,8 @@ export interface PlatformContext {
   uploadLimit: number;
   /** The most milliseconds that a request works, see `WorkTime`. */
   workTime: number;
-  /** Who has to wait, because a request of theirs stopped the server; null if no one has. */
-  turnedAway: TurnedAway | null;
+  /** Who has to wait, because a request of theirs stopped the server. */
+  turnedAway: readonly TurnedAway[];
   /** Wrong guesses at secrets, see `lockOut.ts`. */
   failures: Map<string, Failures>;
   /** The current number of guesses from each network address. */

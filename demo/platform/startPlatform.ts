@@ -81,7 +81,7 @@ export interface PlatformSettings {
    */
   workTime?: number;
   /** Who has to wait, because a request of theirs stopped the server; see `endIfStuck.ts`. */
-  turnedAway?: TurnedAway | null;
+  turnedAway?: readonly TurnedAway[];
   /** Adds database services with many tables and many rows, to test large lists. */
   scale?: Scale;
 }
@@ -209,7 +209,7 @@ export function startPlatform(options: PlatformSettings, ports: PlatformPorts): 
     receiveUpload: ports.receiveUploads(`uploads-${generation}`),
     uploadLimit: options.uploadLimit ?? 256 * 1024 * 1024,
     workTime: options.workTime ?? (options.isPublic ? PUBLIC_WORK : MOST_WORK),
-    turnedAway: options.turnedAway ?? null,
+    turnedAway: options.turnedAway ?? [],
     failures: new Map(),
     guessing: new Map(),
   };

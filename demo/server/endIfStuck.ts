@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { totalmem } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { TurnedAway } from '../platform/auth/turnedAway.ts';
@@ -20,7 +20,7 @@ function mostMemory(): number {
  * Ends this process from a second thread if a single request keeps all others waiting, or if it
  * takes nearly all memory: a statement of SQLite can't be interrupted, and a limit that was
  * forgotten would otherwise hold up everyone for as long as someone likes. Whatever started the
- * process starts it again; the file `note` then says who has to wait.
+ * process starts it again; the file `note` then lists who has to wait.
  *
  * @param seconds how long one turn can take; every request has less time in all.
  */
@@ -45,14 +45,12 @@ export function endIfStuck(note: string, { seconds = 15, most = mostMemory() } =
   };
 }
 
-/** Reads, once, who has to wait because a request of theirs stopped the server. */
-export function readStuck(note: string): TurnedAway | null {
+/** Reads who has to wait because a request of theirs stopped the server. */
+export function readStuck(note: string): TurnedAway[] {
   try {
-    return JSON.parse(readFileSync(note, 'utf8')) as TurnedAway;
+    return JSON.parse(readFileSync(note, 'utf8')) as TurnedAway[];
   } catch {
     // the usual start
-    return null;
-  } finally {
-    rmSync(note, { force: true });
+    return [];
   }
 }
