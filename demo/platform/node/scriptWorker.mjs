@@ -82,7 +82,12 @@ const prepare = vm.runInContext(
           const result = script(event, globalThis.platform);
           return stringify({ event, result });
         } catch (error) {
-          return stringify({ error: text(error?.message ?? error) });
+          try {
+            return stringify({ error: text(error?.message ?? error) });
+          } catch {
+            // what a script throws must not leave the time limit: reading it runs the script's code
+            return stringify({ error: 'The error of the script has no message.' });
+          }
         }
       };
     };

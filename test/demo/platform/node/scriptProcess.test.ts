@@ -42,6 +42,14 @@ describe('a script', () => {
     assert.deepEqual(done.result, []);
   });
 
+  it('runs nothing outside its time limit when its error is read', async () => {
+    const source = `
+      const endless = { get message() { for (;;); } };
+      throw { get message() { throw endless; } };`;
+    const done = JSON.parse(await inScriptProcess(begin(source), LISTENER)) as object;
+    assert.deepEqual(done, { error: 'The error of the script has no message.' });
+  });
+
   it('ends with its result, whatever it has put off', async () => {
     const asked: string[] = [];
     const call = async (text: string) => String(asked.push(text));
