@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { describe, it } from 'node:test';
+
+const PAUSE_MS = 500;
+
+const SAY = `console.log('started');`;
+
+/** Starts `keepRunning` with a script. */
+function start(script: string) {
+  const code = `
+    import { keepRunning } from './scripts/keepRunning.mjs';
+    process.exit(await keepRunning(['-e', ${JSON.stringify(script)}], ${PAUSE_MS}));`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code]);
+  child.stdout.setEncoding('utf8');
+  return child;
+}
+
+describe('`npm start`', () => {
+  it('starts the server again however soon it was killed, but not at once', async () => {
+    const child = start(`${SAY} process.kill(process.pid, 'SIGKILL');`);
+    await once(child.stdout, 'data');
+    const first = performance.now();
+    await once(child.stdout, 'data');
+    await once(child.stdout, 'data');
+    assert.ok(performance.now() - first > PAUSE_MS);
+    child.kill('SIGTERM');
+    await once(child, 'close');
+  });
+
+  it('ends with the server, and with its code', async () => {
+    const [code] = (await once(start('process.exit(3);'), 'close')) as [number];
+    assert.equal(code, 3);
+  });
+
+  it('starts nothing again once it was told to stop', async () => {
+    // it never handles the signal, as in a request without an end
+    const child = start(`
+      process.on('SIGTERM', () => undefined);
+      ${SAY}
+      setTimeout(() => process.kill(process.pid, 'SIGKILL'), 1000);`);
+    let said = '';
+    child.stdout.on('data', (part: string) => void (said += part));
+    await once(child.stdout, 'data');
+    child.kill('SIGTERM');
+    const [code] = (await once(child, 'close')) as [number];
+    assert.deepEqual([said, code], ['started\n', 1]);
+  });
+});
