@@ -1,3 +1,4 @@
+import { isJsonObject } from './isJsonObject.ts';
 import { trimEndOf } from '../query/trimSigns.ts';
 
 const mark = `number-${crypto.randomUUID()}:`;
@@ -61,4 +62,20 @@ export function parseExactJson(text: string): unknown {
 export function stringifyExact(value: unknown): string {
   const text = JSON.stringify(value);
   return text?.includes(mark) ? text.replace(marked, '$1') : text;
+}
+
+/**
+ * Replaces numbers that JavaScript has rounded by the exact ones of `before`: in the same place, and
+ * unchanged otherwise.
+ */
+export function restoreExact(value: unknown, before: unknown): unknown {
+  if (before instanceof ExactNumber) return value === Number(before.text) ? before : value;
+  if (Array.isArray(value) && Array.isArray(before)) {
+    return value.map((each, at) => restoreExact(each, before[at]));
+  }
+  if (!isJsonObject(value) || !isJsonObject(before)) return value;
+  const members = Object.entries(value);
+  return Object.fromEntries(
+    members.map(([name, each]) => [name, restoreExact(each, before[name])]),
+  );
 }

@@ -1,4 +1,5 @@
 import { changesAdmins } from '../auth/access/refuseNewAdmins.ts';
+import { restoreExact } from '../http/exactJson.ts';
 import { isJsonObject } from '../http/isJsonObject.ts';
 import type { Json, JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
 import type { PlatformContext } from '../platformContext.ts';
@@ -61,10 +62,9 @@ async function before(call: EventCall): Promise<ServiceRequest> {
     const asked = { context, request };
     const seen = withoutCredentials(asked, request.body);
     const query = withCredentials(asked, parameters, Object.fromEntries(request.query));
+    const payload = restoreExact(changed.payload, seen);
     const content =
-      changed.payload !== undefined && !same(changed.payload, seen)
-        ? changed.payload
-        : changed.content;
+      payload !== undefined && !same(payload, seen) ? payload : restoreExact(changed.content, seen);
     const sent = new URLSearchParams(query as Record<string, string>);
     refuseLongUrl(String(sent));
     refuseLargeBody(content);
@@ -111,7 +111,8 @@ async function after(call: EventCall, value: unknown, found: Row[]): Promise<unk
     });
     const response = isJsonObject(event.response) ? (event.response as JsonObject) : {};
     const status = Number(response.status_code ?? answered.status);
-    const content = withCredentials(call, response.content ?? null, answered.content);
+    const exact = restoreExact(response.content ?? null, answered.content);
+    const content = withCredentials(call, exact, answered.content);
     answered = { ...answered, status, content };
   }
   if (answered.opaque) return answered.opaque;

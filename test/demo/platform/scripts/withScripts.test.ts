@@ -44,6 +44,27 @@ describe('a script of an event', () => {
       assert.equal((await todo(client)).body.resource.length, 1);
     }));
 
+  it('leaves long numbers as they are', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      const field = [
+        { name: 'id', type: 'id' },
+        { name: 'code', type: 'bigint', allow_null: true },
+        { name: 'word', type: 'string', allow_null: true },
+      ];
+      const table = { resource: [{ name: 'coded', field }] };
+      await client.call('POST', 'shop/_schema', { body: table });
+      const script = `event.request.content.resource[0].word = 'changed';`;
+      await save(client, generation, 'shop._table.coded.post.pre_process', script);
+      await save(client, generation, 'shop._table.coded.get.post_process', 'return 1;');
+      const body = '{"resource":[{"code":9007199254740993,"word":"sent"}]}';
+      const { status, text } = await client.call('POST', 'shop/_table/coded', { body });
+      assert.equal(status, 200, text);
+      const stored = await client.call('GET', 'shop/_table/coded');
+      assert.match(stored.text, /"code":"?9007199254740993\b/, generation);
+      assert.match(stored.text, /changed/, generation);
+    }));
+
   it('rejects the call with what it throws', () =>
     onBoth(async (client, generation) => {
       await client.signIn();
