@@ -222,6 +222,13 @@ describe('a stored pattern', () => {
     assert.equal(testPattern('^A+$', 'i', 'aab'), false);
   });
 
+  it('that one text keeps busy still holds for all others', () => {
+    const pattern = String.raw`\d+-\d+$`;
+    assert.equal(testPattern(pattern, '', '1'.repeat(MANY)), undefined);
+    assert.equal(testPattern(pattern, '', '1-1'), true);
+    assert.equal(testPattern(pattern, '', '1-'), false);
+  });
+
   it('that takes only a moment for each of many values is given up, too', () => {
     let tests = 0;
     const test = patternBudget(() => {
