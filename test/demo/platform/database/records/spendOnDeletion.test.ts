@@ -51,6 +51,20 @@ describe('a deletion', () => {
       assert.equal(await count(), 460, generation);
     }));
 
+  it('of a table whose rows refer to each other many times is rejected, too', () =>
+    onBothSchemas(async (client, generation) => {
+      await client.make('tree', ...many(60, (at) => reference(`key_${at}`, 'tree')));
+      await client.store('tree', ...many(300, () => ({ key_0: null })));
+      const rules = ['_schema/*', '_table/*'].map((component) => ({ component, verb_mask: 31 }));
+      const key = await guestKey(client, ...rules);
+      const drop = () => client.call('DELETE', 'shop/_schema/tree', { key });
+      assert.match(sentences(await drop()), TOO_MANY, generation);
+      const ids = many(60, (at) => at + 1).join();
+      await client.call('DELETE', `shop/_table/tree?ids=${ids}`, { key });
+      const { status, text } = await drop();
+      assert.equal(status, 200, `${generation} ${text}`);
+    }));
+
   it('counts the rows in a circle of keys once', () =>
     onBothSchemas(async (client, generation) => {
       await client.make('folder', reference('parent_id', 'folder'));
