@@ -6,6 +6,7 @@ import { catalogues } from '../core/messages/translate.ts';
 import { showSessionState } from './sessionStates.ts';
 import { ElementContext, type ElementContextValue } from '../screens/ui/ElementContext.tsx';
 import { ErrorBoundary } from '../screens/ui/ErrorBoundary.tsx';
+import { focusAfterRemoval } from '../screens/ui/focusAfterRemoval.ts';
 
 /** Anything can be thrown; an API error has a status. */
 function report(host: HTMLElement, error: unknown): void {
@@ -30,6 +31,7 @@ export function ElementRoot(props: ElementRootProps) {
     show();
     return session.subscribe(show);
   }, [host, apiBase, apiKey, memoryOnly]);
+  useEffect(() => focusAfterRemoval(host.shadowRoot ?? host), [host]);
   const element = useMemo<ElementContextValue>(
     () => ({ host, apiBase, apiKey, lang, texts, theme, sessionToken, memoryOnly }),
     [host, apiBase, apiKey, lang, texts, theme, sessionToken, memoryOnly],

@@ -1,0 +1,104 @@
+const FOCUSABLE =
+  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary, [tabindex]:not([tabindex="-1"]), [contenteditable="true"]';
+
+/** A dialog returns the focus to what opened it, which may be gone as well. */
+const REMEMBERED = 4;
+
+/** Where a removed node was: the closest ancestor that is left, and what stood before it there. */
+interface Place {
+  parent: Node;
+  before: Node | null;
+}
+
+const isVisible = (node: HTMLElement) =>
+  node.checkVisibility({ visibilityProperty: true }) && !node.closest('[inert]');
+
+/** The place of a removed node, from the records of one turn. */
+function placeOf(node: Node, records: readonly MutationRecord[]): Place | undefined {
+  const record = records.findLast(({ removedNodes }) =>
+    [...removedNodes].some((removed) => removed.contains(node)),
+  );
+  if (!record) return undefined;
+  if (!record.target.isConnected) return placeOf(record.target, records);
+  const { target: parent, previousSibling: before } = record;
+  return { parent, before };
+}
+
+const controlsIn = (part: ParentNode) =>
+  [...part.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(isVisible);
+
+/** The closest control to a place: what follows it in the same part, what precedes it, then further out. */
+function controlAt({ parent, before }: Place, root: Node): HTMLElement | undefined {
+  const isLater = (node: Node) =>
+    !before?.isConnected ||
+    (before !== node &&
+      !before.contains(node) &&
+      (before.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0);
+  const controls = controlsIn(parent as ParentNode);
+  const found = controls.find(isLater) ?? controls.at(-1);
+  if (found || parent === root || !parent.parentNode) return found;
+  return controlAt({ parent: parent.parentNode, before: parent }, root);
+}
+
+const isNowhere = () => document.activeElement === null || document.activeElement === document.body;
+
+/**
+ * Keeps the focus of keyboard users in its part of the page: if the focused control is removed, such
+ * as the filter that its own button clears, the closest one that is left is focused. Browsers drop the
+ * focus to the page, where the next Tab starts from the top. After a click or a touch nothing is
+ * focused, as a field would open the keyboard of a phone. Returns a function that ends it.
+ */
+export function focusAfterRemoval(root: ShadowRoot | HTMLElement): () => void {
+  let remembered: HTMLElement[] = [];
+  const places = new Map<HTMLElement, Place>();
+  /** React passes the focus of a node that it removes on to the element, and so to its first control. */
+  let passedOn: Element | undefined;
+  let isByKey = false;
+  let frame = 0;
+  const onKey = () => (isByKey = true);
+  const onPointer = () => (isByKey = false);
+  const onFocus = ({ target }: Event) => {
+    if (!(target instanceof HTMLElement)) return;
+    passedOn = undefined;
+    if (remembered[0] && !remembered[0].isConnected && target === controlsIn(root)[0]) {
+      passedOn = target;
+      return;
+    }
+    remembered = [target, ...remembered.filter((each) => each !== target)].slice(0, REMEMBERED);
+    for (const node of places.keys()) if (!remembered.includes(node)) places.delete(node);
+  };
+  const recover = () => {
+    const isMoved = passedOn && passedOn === (root.getRootNode() as Document).activeElement;
+    if (!isNowhere() && !isMoved) return;
+    const last = remembered.find((each) =>
+      each.isConnected ? isVisible(each) : !each.closest('dialog'),
+    );
+    const place = last && places.get(last);
+    const next = last?.isConnected ? last : place?.parent.isConnected && controlAt(place, root);
+    if (next) next.focus({ preventScroll: true });
+  };
+  const observer = new MutationObserver((records) => {
+    let isLost = false;
+    for (const node of remembered) {
+      if (node.isConnected || places.has(node)) continue;
+      const place = placeOf(node, records);
+      if (place) places.set(node, place);
+      isLost ||= place !== undefined;
+    }
+    if (!isLost || !isByKey) return;
+    // what replaces it may take the focus itself
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(() => (frame = requestAnimationFrame(recover)));
+  });
+  observer.observe(root, { childList: true, subtree: true });
+  root.addEventListener('focusin', onFocus);
+  root.addEventListener('keydown', onKey, true);
+  root.addEventListener('pointerdown', onPointer, true);
+  return () => {
+    cancelAnimationFrame(frame);
+    observer.disconnect();
+    root.removeEventListener('focusin', onFocus);
+    root.removeEventListener('keydown', onKey, true);
+    root.removeEventListener('pointerdown', onPointer, true);
+  };
+}

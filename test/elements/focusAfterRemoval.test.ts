@@ -1,0 +1,47 @@
+import { expect } from '@open-wc/testing';
+import { sendKeys, sendMouse, setViewport } from '@web/test-runner-commands';
+import { eventually } from '../fixture/eventually.ts';
+import { byRole } from '../fixture/find.ts';
+import { hasFocus } from '../fixture/hasFocus.ts';
+import { startPlatform, type TestPlatform } from '../fixture/platform.ts';
+import { cell, openData, point, press } from './data/dataStory.ts';
+
+describe('the focus of a keyboard user', () => {
+  let platform: TestPlatform;
+  beforeEach(async () => {
+    await setViewport({ width: 1280, height: 900 });
+    platform = await startPlatform({ generation: 'classic' });
+  });
+  afterEach(() => platform.stop());
+
+  it('stays beside a filter that is removed by its own button', async () => {
+    const element = await openData(platform, '/shop/customers?filter=(city = "Oslo")');
+    await cell(element, 'Linus');
+    await eventually(() => byRole(element, 'button', 'Remove filter city is Oslo').focus());
+    await sendKeys({ press: 'Enter' });
+    await cell(element, 'Grace');
+    await hasFocus(() => byRole(element, 'button', 'Edit as text'));
+  });
+
+  it('stays in the toolbar when the button leaves with the last change', async () => {
+    const element = await openData(platform, '/shop/todo');
+    await point(element, await cell(element, 'Task 2'));
+    await press('Delete');
+    await eventually(() => byRole(element, 'button', 'Revert all').focus());
+    await sendKeys({ press: 'Enter' });
+    await cell(element, 'Task 2');
+    await hasFocus(() => byRole(element, 'button', 'Copy request'));
+  });
+
+  it('is moved nowhere after a click', async () => {
+    const element = await openData(platform, '/shop/customers?filter=(city = "Oslo")');
+    await cell(element, 'Linus');
+    const remove = await eventually(() => byRole(element, 'button', 'Remove filter city is Oslo'));
+    remove.focus();
+    const { x, y, width, height } = remove.getBoundingClientRect();
+    const position: [number, number] = [Math.round(x + width / 2), Math.round(y + height / 2)];
+    await sendMouse({ type: 'click', position });
+    await cell(element, 'Grace');
+    expect(element.shadowRoot?.activeElement?.textContent).not.to.equal('Edit as text');
+  });
+});
