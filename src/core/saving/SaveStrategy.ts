@@ -47,6 +47,8 @@ export interface SaveStrategy<F, S, A> {
    */
   meant?(sent: S, after: A): F;
   toForm(record: A): F;
+  /** After a save the form is blank again: what is typed next belongs to another record. */
+  startsAgain?: boolean;
   /** Returns the field that shows the value at a path of `sent`; the first name by default. */
   fieldOf?(path: readonly string[]): string;
   /**

@@ -1,3 +1,4 @@
+import { isEqual } from '../lib/changes.ts';
 import { mergeUnsavedInput } from '../merge/mergeUnsavedInput.ts';
 import type { SaveSession, SaveStrategy } from './SaveStrategy.ts';
 import { wasCarriedOut } from './wasCarriedOut.ts';
@@ -38,14 +39,16 @@ export async function findUnanswered<F extends object, S extends object, A exten
     }
     // a password that can't be read is sent again
     if (base && strategy.hides?.(sent, now)) continue;
+    const told = unanswered.map((each) => ({ ...each, isTold: true as const }));
     if (!base && [sent, wanted ?? sent].some((each) => strategy.hides?.(each, now))) {
-      const told = unanswered.map((each) => ({ ...each, isTold: true as const }));
       return { session: { base, unanswered: told }, form, twin: now };
     }
-    return {
-      session: { base: now, unanswered: [] },
-      form: mergeUnsavedInput(one.form, form, strategy.toForm(now)),
-    };
+    const next = { base: now, unanswered: [] };
+    // merged with a blank form, it would lose what was sent
+    if (strategy.startsAgain && !isEqual(one.form, form)) {
+      return { session: base ? next : { base, unanswered: told }, form, twin: now };
+    }
+    return { session: next, form: mergeUnsavedInput(one.form, form, strategy.toForm(now)) };
   }
   return { session, form, ...(other && { other }) };
 }

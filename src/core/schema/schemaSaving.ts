@@ -93,6 +93,7 @@ export function schemaSaving<F extends object>(
   return {
     validate: (form) => part.validate(form),
     toForm: formOf,
+    startsAgain: part.isNew,
     toSend,
     readNow: ({ name }) => read(name),
     async findTwin({ form }) {

@@ -21,8 +21,8 @@ export function openForm<T extends Entity, F extends object>(
   return formOf<F, Changes, T>(strategy, loaded, calls.resource.blank());
 }
 
-/** Answers of a test's own to some questions of a save. */
-type Questions<S, A> = Partial<Omit<SavePorts<S, A>, 'signal'>>;
+/** Answers of a test's own to some questions of a save, and its patience. */
+type Questions<S, A> = Partial<SavePorts<S, A>>;
 
 /** Creates a form that a strategy saves; `blank` is the initial form of a new record. */
 export function formOf<F extends object, S extends object, A extends object>(

@@ -12,7 +12,7 @@ import {
 } from '../../../src/core/schema/schemaParts.ts';
 import { schemaSaving, type SchemaPart } from '../../../src/core/schema/schemaSaving.ts';
 import { blankRelation } from '../../../src/core/schema/relationForm.ts';
-import { blankTable, withRows } from '../../../src/core/schema/tableForm.ts';
+import { blankTable, withRows, type NewTableForm } from '../../../src/core/schema/tableForm.ts';
 import { uploadSaving } from '../../../src/core/schema/uploadSaving.ts';
 import { fetchTable } from '../../../src/core/tables/fetchTable.ts';
 import type { TableSchema } from '../../../src/core/tables/TableSchema.ts';
@@ -38,8 +38,11 @@ forGenerations((generation) => {
     const others = (name: string, members: object) =>
       started.app.api.patch(`shop/_schema/todo/${name}`, { name, ...members });
     const reports: PlanReport[] = [];
+    /** Aborted once the requests of a save have begun. */
+    let patience: AbortController | null = null;
     const open = <F extends object>(part: SchemaPart<F>, loaded: TableSchema | null, blank: F) => {
-      const listener = { onProgress() {}, onReport: (one: PlanReport) => void reports.push(one) };
+      const onProgress = () => patience?.abort();
+      const listener = { onProgress, onReport: (one: PlanReport) => void reports.push(one) };
       return formOf(
         schemaSaving({ app: started.app, service: 'shop' }, part, listener),
         loaded,
@@ -175,6 +178,56 @@ forGenerations((generation) => {
         .filter((call) => call.includes('POST'));
       assert.equal(posts.length, 1);
       mend();
+    });
+
+    describe('of something new that nobody waited for, changed since', () => {
+      const price = { name: 'price', type: 'decimal', label: 'Net price' };
+      const id = { ...blankField(), name: 'id', type: 'id', allow_null: false };
+      /** Saves, and stops waiting for the server, which carries it out. */
+      const saveAndStop = async (form: ReturnType<typeof open<NewTableForm | FieldForm>>) => {
+        patience = new AbortController();
+        assert.equal((await form.save('mine', { signal: patience.signal })).kind, 'unsure');
+        patience = null;
+      };
+      const openNewTable = (name: string) => {
+        const form = open(newTablePart(context, []), null, blankTable());
+        return form.type({ name, field: withRows([id, { ...blankField(), ...price }]) });
+      };
+
+      it('tells of the table, then creates the other with all of its fields', async () => {
+        const form = openNewTable('ordrs');
+        await saveAndStop(form);
+        const found = await form.type({ name: 'orders_2' }).save();
+        assert.equal(found.kind === 'twin' && found.record.name, 'ordrs');
+        assert.equal((await form.save()).kind, 'saved');
+        const made = await fetchTable(started.app, 'shop', 'orders_2', { refresh: true });
+        assert.deepEqual(
+          made.field.map(({ name, label }) => `${name} ${label}`),
+          ['id Id', 'price Net price'],
+        );
+      });
+
+      it('tells of the table of the same name, and keeps what was typed', async () => {
+        const form = openNewTable('once_only');
+        await saveAndStop(form);
+        form.type({ label: 'Once' });
+        for (const _ of [1, 2, 3]) {
+          assert.equal((await form.save()).kind, 'twin');
+          const { name, label, field: typed } = form.form();
+          assert.deepEqual([name, label, typed.length], ['once_only', 'Once', 2]);
+        }
+        assert.equal((await form.type({ label: '' }).save()).kind, 'saved');
+      });
+
+      it('tells of the field, then creates the other as it was typed', async () => {
+        const form = (await openField(null)).type(price);
+        await saveAndStop(form);
+        const found = await form.type({ name: 'net_price' }).save();
+        assert.ok(found.kind === 'twin' && found.record.field.some(({ name }) => name === 'price'));
+        assert.equal((await form.save()).kind, 'saved');
+        const made = await field('net_price');
+        assert.deepEqual([made?.type, made?.label], ['decimal', 'Net price']);
+      });
     });
 
     it('of a new relation needs the relation to be there', async () => {

@@ -63,8 +63,8 @@ export function NewTable({ service }: { service: string }) {
       >
         {save.twin && (
           <TwinNote
-            name={form.name.trim()}
-            onOpen={() => void leaveTo({ service, table: form.name.trim() })}
+            name={save.twin.name}
+            onOpen={() => void leaveTo({ service, table: save.twin?.name ?? null })}
           />
         )}
         <TableViews at={{ service, create: 'table' }} text={text} />

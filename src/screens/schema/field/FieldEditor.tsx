@@ -13,6 +13,7 @@ import { useApp } from '../../flow/useApp.ts';
 import { useIsShown } from '../../ui/useIsShown.ts';
 import { useT } from '../../ui/useT.ts';
 import { FieldFields } from './FieldFields.tsx';
+import { MadeNote } from './MadeNote.tsx';
 import { keptProblems, keptSentences } from '../form/keptSentences.ts';
 import { SchemaForm } from '../form/SchemaForm.tsx';
 import { setMember } from './setMember.ts';
@@ -97,6 +98,7 @@ function FieldFormOf(props: FieldEditorProps & { saved: TableField | null }) {
       plan={(form) => part.plan(form, table)}
       onClose={onClose}
     >
+      <MadeNote {...{ service, table, onRead }} twin={save.twin} list="field" />
       <FieldFields
         service={service}
         form={state.form}

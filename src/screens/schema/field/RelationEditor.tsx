@@ -13,6 +13,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { useApp } from '../../flow/useApp.ts';
 import { useT } from '../../ui/useT.ts';
 import { RelationFields } from './RelationFields.tsx';
+import { MadeNote } from './MadeNote.tsx';
 import { SchemaForm } from '../form/SchemaForm.tsx';
 import { setMember } from './setMember.ts';
 import { useDialect } from '../../flow/useDialect.ts';
@@ -81,6 +82,7 @@ function RelationFormOf(props: RelationEditorProps & { saved: TableRelation | nu
       plan={(form) => part.plan(form, table)}
       onClose={onClose}
     >
+      <MadeNote {...{ service, table, onRead }} twin={save.twin} list="related" />
       <RelationFields
         service={service}
         table={table}

@@ -1,0 +1,26 @@
+import type { TableSchema } from '../../../core/tables/TableSchema.ts';
+import { TwinNote } from '../../flow/form/TwinNote.tsx';
+import { useSchemaNav } from '../SchemaNav.ts';
+
+export interface MadeNoteProps {
+  service: string;
+  /** The table as it was when the form was opened. */
+  table: TableSchema;
+  /** The same with what an earlier save has created; null if none did. */
+  twin: TableSchema | null;
+  list: 'field' | 'related';
+  onRead: (table: TableSchema) => void;
+}
+
+/** Says that a save without a response has created a field or a relationship. */
+export function MadeNote({ service, table, twin, list, onRead }: MadeNoteProps) {
+  const { leaveTo } = useSchemaNav();
+  const known = new Set(table[list].map(({ name }) => name));
+  const made = (twin?.[list] ?? []).map(({ name }) => name).filter((name) => !known.has(name));
+  if (!twin || !made.length) return null;
+  const open = () => {
+    onRead(twin);
+    void leaveTo({ service, table: table.name });
+  };
+  return <TwinNote name={made.join(', ')} onOpen={open} />;
+}
