@@ -11,6 +11,7 @@ import { msg, type Translate } from '../messages/translate.ts';
 import type { Problem } from '../lib/Problem.ts';
 import type { Entity, Resource } from '../resources/resource.ts';
 import { confirmGone } from '../removals/confirmGone.ts';
+import { missing } from '../http/readRecord.ts';
 import { nameTaken } from './nameTaken.ts';
 import { scriptMeta } from './scriptResource.ts';
 
@@ -109,15 +110,24 @@ export function fileScriptCalls(
     if (file.path !== known?.path) await ensureFoldersOf(app, ...splitPath(file.path));
     await putText(app, ...splitPath(file.path), file.script_body);
     known = file;
-    return { id: file.path, ...file };
+    return { ...file, id: file.path };
   };
   return {
     resource: fileScriptResource(path),
-    readNow: (file) => loadFileScript(app, file.path, [file.script_body]),
+    async readNow(file) {
+      const now = await loadFileScript(app, file.path, [file.script_body]);
+      // a file that was deleted in the meantime is created again as it was
+      known = now ?? file;
+      return now;
+    },
     findTwin: (file) => loadFileScript(app, String(file.path)),
     create: (file) => put(file as FileScriptForm),
     // a different name means a different file, with all of this one's content
-    update: (_id, changes) => put({ path, script_body: '', ...known, ...changes }),
+    async update(id, changes) {
+      const file = known ?? (await loadFileScript(app, String(id)));
+      if (!file) throw missing();
+      return put({ ...file, ...changes });
+    },
   };
 }
 

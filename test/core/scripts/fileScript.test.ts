@@ -74,6 +74,54 @@ forGenerations((generation) => {
       assert.equal((await loadFileScript(app, 'files/b.js'))?.script_body, TEXT);
     });
 
+    describe('saved under another name', () => {
+      const begin = async (path: string, text: string | null) => {
+        const { app, trouble } = await startSignedIn({ generation });
+        const put = (body: string) => app.api.put(path, body, {}, { contentType: 'text/plain' });
+        if (text !== null) await put(text);
+        const loaded = await loadFileScript(app, path);
+        const form = openForm(app, fileScriptCalls(app, path, loaded), loaded);
+        const loseNext = () => Object.assign(trouble, { method: 'PUT', fault: 'cut' });
+        const mend = () => Object.assign(trouble, { method: '' });
+        const stored = async (name: string) => (await loadFileScript(app, name))?.script_body;
+        return { form, put, loseNext, mend, stored };
+      };
+
+      it('keep a text whose save was only found by looking it up', async () => {
+        for (const text of ['v1', null]) {
+          const { form, loseNext, mend, stored } = await begin('files/a.js', text);
+          loseNext();
+          form.type({ path: 'files/a.js', script_body: 'v2' });
+          assert.equal((await form.save()).kind, 'saved');
+          mend();
+          assert.equal((await form.type({ path: 'files/b.js' }).save()).kind, 'saved');
+          assert.deepEqual(form.form(), { path: 'files/b.js', script_body: 'v2' });
+          assert.equal(form.record()?.id, 'files/b.js');
+          assert.equal(await stored('files/b.js'), 'v2');
+        }
+      });
+
+      it('keep the text of others that was chosen', async () => {
+        const { form, put, stored } = await begin('files/a.js', 'v1');
+        await put('theirs');
+        assert.equal((await form.type({ script_body: 'mine' }).save('theirs')).kind, 'unchanged');
+        assert.equal((await form.type({ path: 'files/b.js' }).save()).kind, 'saved');
+        assert.equal(form.form().script_body, 'theirs');
+        assert.equal(await stored('files/b.js'), 'theirs');
+      });
+    });
+
+    it('of a new one can be saved again after it was only looked up', async () => {
+      const { app, trouble } = await startSignedIn({ generation });
+      const form = openForm(app, fileScriptCalls(app, 'files/n.js', null), null);
+      Object.assign(trouble, { method: 'PUT', fault: 'cut' });
+      form.type({ path: 'files/n.js', script_body: 'v1' });
+      assert.equal((await form.save()).kind, 'saved');
+      trouble.method = '';
+      assert.equal((await form.type({ script_body: 'v2' }).save()).kind, 'saved');
+      assert.equal((await loadFileScript(app, 'files/n.js'))?.script_body, 'v2');
+    });
+
     it('do not take the place of another file', async () => {
       const { app } = await startSignedIn({ generation });
       const file = (path: string) => fileScriptCalls(app, path, null);
