@@ -1,7 +1,7 @@
 import type { App } from '../page/createApp.ts';
 import { countReceived } from '../http/countReceived.ts';
 import { fileAddress, isFolderPath, nameIn } from './filesPlace.ts';
-import { confirmWhole } from './wholeFile.ts';
+import { loadWhole, readSize } from './wholeFile.ts';
 
 export interface DownloadOptions {
   /** The size of a file in bytes, if it is known. */
@@ -25,9 +25,11 @@ export async function downloadEntry(
   const address = fileAddress(service, path);
   const query = isFolder ? { zip: true } : { download: true };
   const transport = countReceived(app, onReceived);
-  const bytes = await app.api.blob(address, query, { ...options, transport, patient: true });
-  if (!isFolder) await confirmWhole(app, address, bytes, size, options);
-  return bytes;
+  const load = () => app.api.blob(address, query, { ...options, transport, patient: true });
+  if (isFolder) return load();
+  // read before: a large log can grow all the time, and isn't loaded twice for that
+  const sizeBefore = size === undefined ? await readSize(app, address, options) : undefined;
+  return loadWhole(app, address, load, { size, sizeBefore }, options);
 }
 
 /** Returns the file name of the download. */

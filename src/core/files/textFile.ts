@@ -4,7 +4,7 @@ import type { RequestOptions } from '../http/api.ts';
 import { confirmEntry } from './confirmEntry.ts';
 import { clearForWrite } from './deletedFiles.ts';
 import { fileAddress } from './filesPlace.ts';
-import { noText, readWholeText, type ExpectedText } from './wholeFile.ts';
+import { loadWhole, noText, textOf, type ExpectedFile } from './wholeFile.ts';
 
 /**
  * Loads the text of a file, with its line ends and byte order mark.
@@ -16,11 +16,11 @@ export async function loadText(
   app: App,
   service: string,
   path: string,
-  { size, known, ...options }: RequestOptions & ExpectedText = {},
+  { size, known, ...options }: RequestOptions & Omit<ExpectedFile, 'sizeBefore'> = {},
 ): Promise<string> {
   const address = fileAddress(service, path);
-  const bytes = await app.api.blob(address, {}, options);
-  const text = await readWholeText(app, address, bytes, { size, known });
+  const load = () => app.api.blob(address, {}, options);
+  const text = await textOf(await loadWhole(app, address, load, { size, known }));
   if (text.includes('\0')) throw noText();
   return text;
 }

@@ -1,6 +1,6 @@
 import type { App } from '../page/createApp.ts';
 import { fileAddress } from '../files/filesPlace.ts';
-import { confirmWhole } from '../files/wholeFile.ts';
+import { loadWhole } from '../files/wholeFile.ts';
 import { msg } from '../messages/translate.ts';
 import { unconfirmed, unconfirmedIfLost } from '../http/unconfirmed.ts';
 import { packageManifest, type PackageRow } from './PackageRow.ts';
@@ -76,7 +76,6 @@ export async function downloadPackage(
   signal?: AbortSignal,
 ): Promise<Blob> {
   const options = signal && { signal };
-  const bytes = await app.api.blob(file, { download: true }, { patient: true, ...options });
-  await confirmWhole(app, file, bytes, undefined, options);
-  return bytes;
+  const load = () => app.api.blob(file, { download: true }, { patient: true, ...options });
+  return loadWhole(app, file, load, {}, options);
 }

@@ -3,7 +3,7 @@ import { confirmEntry } from '../files/confirmEntry.ts';
 import { fileAddress, leadsAway } from '../files/filesPlace.ts';
 import { ensureFoldersOf } from '../files/makeFolder.ts';
 import { putText } from '../files/textFile.ts';
-import { readWholeText } from '../files/wholeFile.ts';
+import { loadWhole, textOf } from '../files/wholeFile.ts';
 import { UNCONFIRMED_DELETE } from '../collections/recordCalls.ts';
 import type { RecordStore } from '../collections/recordSaving.ts';
 import { ApiError } from '../http/apiError.ts';
@@ -80,17 +80,18 @@ export async function loadFileScript(
   path: string,
   known?: readonly string[],
 ): Promise<FileScript | null> {
+  const address = addressOf(path);
+  const load = () => app.api.blob(address, { include_body: true });
   let bytes: Blob;
   try {
-    bytes = await app.api.blob(addressOf(path), { include_body: true });
+    bytes = await loadWhole(app, address, load, { known });
   } catch (error) {
     const [, within] = splitPath(path);
     const isMissing = error instanceof ApiError && error.status === 404;
     if (isMissing && error.message.includes(`'${within}'`)) return null;
     throw error;
   }
-  const script_body = await readWholeText(app, addressOf(path), bytes, { known });
-  return { id: path, path, script_body };
+  return { id: path, path, script_body: await textOf(bytes) };
 }
 
 /**

@@ -2,12 +2,14 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { downloadEntry } from '../../../src/core/files/downloadEntry.ts';
 import { downloadTogether } from '../../../src/core/files/downloadTogether.ts';
+import { loadText } from '../../../src/core/files/textFile.ts';
 import { makeFolder } from '../../../src/core/files/makeFolder.ts';
 import { ApiError } from '../../../src/core/http/apiError.ts';
 import { openPackage } from '../../../src/core/packages/openPackage.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn } from '../startApp.ts';
 import { cutFile } from './cutFile.ts';
+import { growFile } from './growFile.ts';
 import { putFiles } from './putFiles.ts';
 
 forGenerations((generation) => {
@@ -60,4 +62,18 @@ it('saves no file that arrives in part, alone or in a zip', async () => {
   const message = "The server didn't send the whole file. Try again.";
   await assert.rejects(downloadEntry(app, 'files', 'docs/a.txt'), { message });
   await assert.rejects(downloadTogether(app, 'files', ['docs/']), { message });
+});
+
+forGenerations((generation) => {
+  it(`saves and shows a log that grows all the time (${generation})`, async () => {
+    const started = await startSignedIn({ generation });
+    const { app } = started;
+    await putFiles(app, { 'docs/app.log': 'first\n' });
+    growFile(started, 'docs/app.log');
+    const text = async (bytes: Promise<Blob>) => (await bytes).text();
+    assert.match(await text(downloadEntry(app, 'files', 'docs/app.log')), /^first\nline\n/);
+    const zip = await downloadTogether(app, 'files', ['docs/']);
+    assert.match(await (await openPackage(zip, '')).text('docs/app.log'), /^first\nline\n/);
+    assert.match(await loadText(app, 'files', 'docs/app.log', { size: 6 }), /^first\nline\n/);
+  });
 });
