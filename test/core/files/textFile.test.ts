@@ -109,6 +109,34 @@ describe('text files', () => {
     assert.equal(await textOf(app, 'docs/a.txt'), 'all of the text');
   });
 
+  it("aren't taken for empty if an empty response comes before a save", async () => {
+    const { app, platform } = await startSignedIn({ generation: 'current' });
+    const { fetch } = platform;
+    for (const [opened, typed, theirs] of [
+      ['', 'mine', 'theirs'],
+      ['old text', '', 'old text'],
+    ] as const) {
+      await putFiles(app, { 'docs/a.txt': opened });
+      const form = (await openText(app, 'docs/a.txt')).type({ content: typed });
+      await putFiles(app, { 'docs/a.txt': theirs });
+      cutFile(platform, 'docs/a.txt', 0);
+      const outcome = await form.save();
+      assert.equal(outcome.kind === 'refused' && outcome.message, CUT);
+      assert.equal(form.form().content, typed);
+      platform.fetch = fetch;
+      assert.equal(await textOf(app, 'docs/a.txt'), theirs);
+    }
+  });
+
+  it('can be empty before a save and after it', async () => {
+    const { app } = await startSignedIn({ generation: 'current' });
+    await putFiles(app, { 'docs/a.txt': '' });
+    const form = (await openText(app, 'docs/a.txt')).type({ content: 'mine' });
+    assert.equal((await form.save()).kind, 'saved');
+    assert.equal((await form.type({ content: '' }).save()).kind, 'saved');
+    assert.equal(await textOf(app, 'docs/a.txt'), '');
+  });
+
   it("are rejected if they aren't text", async () => {
     const { app } = await startSignedIn({ generation: 'current' });
     await app.api.put(
