@@ -195,7 +195,7 @@ async function hasArrived(app: App, order: CopyOrder): Promise<boolean> {
 }
 
 /**
- * Whether a file, or one below a folder, has arrived whole. If a service reports no sizes, both
+ * Whether a file, or one below a folder, has arrived whole. If a service doesn't know sizes, both
  * files are read again where the bytes passed through this page, as a response that was cut
  * can look complete.
  */
@@ -205,15 +205,16 @@ async function isWhole(
   [was, is]: readonly [FileEntry, FileEntry],
   below: string,
 ): Promise<boolean> {
-  const isKnown = was.content_length !== undefined && is.content_length !== undefined;
+  // some services report 0 for what they don't know
+  const [size, copied] = [was.content_length || null, is.content_length || null];
   const isByServer = from.service === to.service && !replaces;
-  if (isKnown || isByServer || was.type === 'folder')
-    return was.content_length === is.content_length;
+  if (isByServer || was.type === 'folder') return was.content_length === is.content_length;
+  if (size && copied) return size === copied;
   const [sent, stored] = await Promise.all([
     app.api.blob(fileAddress(from.service, from.folder + entry.name + below)),
     app.api.blob(fileAddress(to.service, to.folder + name + below)),
   ]);
-  if (sent.size !== stored.size) return false;
+  if (sent.size !== (size ?? copied ?? stored.size) || sent.size !== stored.size) return false;
   const [one, other] = await Promise.all([sent.arrayBuffer(), stored.arrayBuffer()]);
   const bytes = new Uint8Array(other);
   return new Uint8Array(one).every((byte, at) => byte === bytes[at]);

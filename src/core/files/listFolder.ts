@@ -18,7 +18,7 @@ export interface FileEntry {
 interface Row extends Omit<FileEntry, 'type' | 'content_length'> {
   path: string;
   type?: string;
-  content_length?: number | string;
+  content_length?: number | string | null;
 }
 
 /**
@@ -75,6 +75,7 @@ function toEntry({ name, path, type, content_length: size, ...row }: Row, folder
   };
   if (row.content_type) entry.content_type = row.content_type;
   if (row.last_modified) entry.last_modified = row.last_modified;
-  if (!isFolder && size !== undefined) entry.content_length = Number(size);
+  // null and '' mean that the service doesn't know it
+  if (!isFolder && (size ?? '') !== '') entry.content_length = Number(size);
   return entry;
 }

@@ -226,11 +226,11 @@ describe('between two services', () => {
     assert.equal(await textOf(app, 'x.txt', 'other'), 'another text');
   });
 
-  for (const { stored, isMoved } of [
-    { stored: 'all of the text', isMoved: true },
-    { stored: 'all of', isMoved: false },
-  ]) {
-    it(`without sizes, a move ${isMoved ? 'compares' : 'keeps what differs from'} the contents`, async () => {
+  for (const { stored, isMoved, size } of [undefined, null, 0].flatMap((unknown) => [
+    { stored: 'all of the text', isMoved: true, size: unknown },
+    { stored: 'all of', isMoved: false, size: unknown },
+  ])) {
+    it(`with the size ${size}, a move ${isMoved ? 'compares' : 'keeps what differs from'} the contents`, async () => {
       const { app, platform } = await startSignedIn({ generation: 'current' });
       await app.api.post('system/service', {
         resource: [{ ...OTHER, config: { container: 'other' } }],
@@ -241,9 +241,10 @@ describe('between two services', () => {
         const isUpload = request.method === 'PUT' && request.url.includes('/other/in/');
         const response = await fetch(isUpload ? new Request(request, { body: stored }) : request);
         if (!/full_tree/.test(request.url)) return response;
-        const { resource } = (await response.json()) as { resource: { content_length?: number }[] };
-        for (const row of resource) delete row.content_length;
-        return Response.json({ resource });
+        const { resource } = (await response.json()) as { resource: object[] };
+        return Response.json({
+          resource: resource.map((row) => ({ ...row, content_length: size })),
+        });
       };
       const entries = await listFolder(app, 'files', 'a/');
       const order = { from: at('a/'), to: at('', 'other'), choice: 'keep' as const, moves: true };
