@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { waitingTimes } from '../../../src/screens/ui/waitingTimes.ts';
 import { recordCalls } from '../recordCalls.ts';
 import { click, fill, seen } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
@@ -81,5 +82,34 @@ describe('the fields of a new', () => {
     await begin(element, () => click(form, 'Upload', 'button'), 'Upload');
     await eventually(() => expect(takesFocus(editor)).to.equal(false));
     await seen(element, 'Tables created successfully.');
+  });
+});
+
+describe('a save that nobody waits for', () => {
+  const { slow } = waitingTimes;
+  beforeEach(() => (waitingTimes.slow = 100));
+  afterEach(() => (waitingTimes.slow = slow));
+
+  /** Presses a button, and stops waiting once its request is under way. */
+  const saveAndStop = async (element: HTMLElement, name: string) => {
+    const network = recordCalls(page.platform.base);
+    network.fault = (call) => (call.startsWith('GET') ? undefined : 'slow=3000');
+    await click(byRole(element, 'form'), name, 'button');
+    await eventually(() => expect(network.calls.join(' ')).to.match(/PATCH|POST/));
+    network.stop();
+    await click(element, 'Stop waiting', 'button');
+  };
+
+  it('names the field that it created after its form was changed, and keeps the form', async () => {
+    const element = await page.open('/shop/customers?create=field');
+    await fill(element, { Name: 'fax', Label: 'Fax number' });
+    await saveAndStop(element, 'Save');
+    await fill(element, { Name: 'telefax' });
+    await save(element);
+    await seen(element, '“fax” already exists. Your first attempt may have created it.');
+    await save(element);
+    await seen(element, 'Field saved.');
+    const { field } = await page.schema('customers');
+    expect(field.find(({ name }) => name === 'telefax')?.label).to.equal('Fax number');
   });
 });
