@@ -21,6 +21,7 @@ import { useIsShown } from '../../ui/useIsShown.ts';
 import { useSheet } from '../../ui/useSheet.ts';
 import { useShortcuts } from '../../ui/useShortcuts.ts';
 import { useT } from '../../ui/useT.ts';
+import { SaveStatus } from '../../flow/form/SaveStatus.tsx';
 import { TwinNote } from '../../flow/form/TwinNote.tsx';
 import { keptSentences } from '../form/keptSentences.ts';
 import { PlanProgress } from '../form/PlanProgress.tsx';
@@ -174,6 +175,7 @@ export function UploadSchema({ service }: { service: string }) {
       </InertFields>
       {tables && <Sends plan={() => plan(state.form)} />}
       <footer className="df-actions">
+        <SaveStatus flow={save} />
         <Button onClick={() => void close()}>{t('Close')}</Button>
         <Button kind="primary" type="submit" busy={save.busy} disabled={isBlocked}>
           {t('Upload')}
