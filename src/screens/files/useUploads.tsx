@@ -75,7 +75,15 @@ export function useUploads(onChanged: () => void): Uploads {
     }),
     [t],
   );
-  useUnsaved(underWay || planning > 0, () => queue.stopAll(), question);
+  const stopPlanning = () => {
+    stopper.current.abort();
+    stopper.current = new AbortController();
+  };
+  const stop = () => {
+    stopPlanning();
+    queue.stopAll();
+  };
+  useUnsaved(underWay || planning > 0, stop, question);
 
   const { files: dialect } = dialectOf(app);
   const problemOf = (path: string) => uploadProblem(path, t, dialect);
@@ -159,10 +167,6 @@ export function useUploads(onChanged: () => void): Uploads {
     } finally {
       setPlanning((count) => count - 1);
     }
-  };
-  const stopPlanning = () => {
-    stopper.current.abort();
-    stopper.current = new AbortController();
   };
   return { queue, upload, retry, rename, dialog, planning: planning > 0, stopPlanning };
 }
