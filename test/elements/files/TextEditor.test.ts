@@ -63,4 +63,25 @@ describe('a text file', () => {
     await seen(element, 'docs/readme.txt saved.');
     expect(await (await fetch(address, { headers })).text()).to.equal('mine');
   });
+
+  it('is not sent if its changes are discarded while the file is read before a save', async () => {
+    const element = await openFiles(platform, '/files/docs/readme.txt');
+    const editor = await eventually(() => {
+      const found = editorIn(element);
+      expect(found.value).to.contain('line 2');
+      return found;
+    });
+    editor.value = 'mine';
+    editor.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    await seen(element, 'Unsaved changes.');
+    const network = recordCalls(platform.base);
+    network.fault = 'slow=1000';
+    await click(element, 'Save', 'button');
+    await eventually(() => expect(network.calls.join(' ')).to.contain('GET files/docs/readme.txt'));
+    await click(element, 'Discard changes', 'button');
+    await eventually(() => expect(editorIn(element).value).to.contain('line 2'));
+    await eventually(() => expect(allByRole(element, 'button', 'Saving…')).to.deep.equal([]));
+    expect(network.calls.filter((call) => call.startsWith('PUT'))).to.deep.equal([]);
+    network.stop();
+  });
 });

@@ -44,7 +44,7 @@ export function SettingsForm<F extends object, S extends object, A extends objec
         <SaveStatus flow={flow}>
           {flow.unchanged && !dirty ? t('No changes to save.') : ''}
         </SaveStatus>
-        <Button disabled={!dirty || busy} onClick={() => state.reset(state.baseline)}>
+        <Button disabled={!dirty || busy} onClick={state.discard}>
           {t('Discard changes')}
         </Button>
         <Button

@@ -75,7 +75,7 @@ export function TextEditor({ service, path, text, onContent }: TextEditorProps) 
       <FailureNote key={flow.refusals} message={flow.error ?? ''} />
       <div className="df-actions df-save">
         <SaveStatus flow={flow}>{dirty && t('Unsaved changes.')}</SaveStatus>
-        <Button disabled={!dirty} onClick={() => state.reset(state.baseline)}>
+        <Button disabled={!dirty} onClick={state.discard}>
           {t('Discard changes')}
         </Button>
         <Button

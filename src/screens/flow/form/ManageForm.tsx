@@ -151,7 +151,7 @@ export function ManageForm<T extends Entity, F extends object>(props: ManageForm
       onSave={resource.isUndecided?.(state.form) ? null : flow.save}
       beside={props.beside?.(state.form)}
       onClose={() => {
-        draft.discard();
+        state.discard();
         unregister();
         onClose();
       }}

@@ -16,7 +16,7 @@ export function RestoredNote<F>({ state }: { state: FormState<F> }) {
         {state.outdated &&
           t('Someone has since changed the same fields. Review them before saving.')}
       </span>
-      <Button kind="quiet" onClick={() => state.reset(state.baseline)}>
+      <Button kind="quiet" onClick={state.discard}>
         {t('Discard')}
       </Button>
     </div>

@@ -41,6 +41,8 @@ export interface FormState<F> {
   discard: () => void;
   /** How often it was discarded: a key for parts with a state of their own. */
   discards: number;
+  /** The same, even after the form has closed. */
+  countDiscards: () => number;
   /** The form's initial values. */
   baseline: F;
 }
@@ -55,6 +57,7 @@ export function useForm<F extends object>(
   const [form, setForm] = useState<F>(begun?.form ?? initial);
   const [problems, setProblems] = useState<Problems>([]);
   const [discards, setDiscards] = useState(0);
+  const discarded = useRef(0);
   const dirty = useMemo(
     () => form !== baseline && Object.keys(changedMembers(baseline, form)).length > 0,
     [form, baseline],
@@ -96,9 +99,10 @@ export function useForm<F extends object>(
     reset,
     discard: () => {
       reset(baseline);
-      setDiscards((count) => count + 1);
+      setDiscards(++discarded.current);
     },
     discards,
+    countDiscards: () => discarded.current,
   };
 }
 

@@ -103,8 +103,13 @@ export function useSaving<F extends object, S extends object, A extends object>(
     const message = t('Someone else has deleted this record. Create it again?');
     return pausing(confirm({ message, action: t('Create') }));
   };
-  const mayGoOn = async (check: SaveCheck<S, A>): Promise<SaveConsent> =>
-    options.beforeSave ? pausing(options.beforeSave(check)) : 'unasked';
+  const isDiscarded = () => state.countDiscards() !== discards;
+  // what was discarded while the record was read, or a question was open, isn't sent
+  const mayGoOn = async (check: SaveCheck<S, A>): Promise<SaveConsent> => {
+    if (isDiscarded()) return false;
+    const answer = options.beforeSave ? await pausing(options.beforeSave(check)) : 'unasked';
+    return isDiscarded() ? false : answer;
+  };
 
   const shown = (problem: Problem) => {
     const found = strategy.shownRefusal?.(problem, state.form) ?? problem;
@@ -114,12 +119,11 @@ export function useSaving<F extends object, S extends object, A extends object>(
     result.kind === 'notKept'
       ? (options.tellNotKept ?? notKeptProblems(strategy, t))(result.notKept)
       : problemsOf(result, { form: state.form, isNew, t, shown });
-  const isDiscarded = () => latest.current.state.discards !== discards;
   const tell = (result: SaveOutcome<A>, typed: F, isNew: boolean) => {
     if (isNew && isDiscarded() && FAILED.includes(result.kind)) return tellDiscarded(result);
     const told = toldOf(result, isNew);
     const said = told?.sentence ?? '';
-    setEnded({ outcome: result, isNew, discards: latest.current.state.discards });
+    setEnded({ outcome: result, isNew, discards: state.countDiscards() });
     if (told) {
       setRefusals((count) => count + 1);
       state.setProblems(told.problems);
