@@ -1,4 +1,6 @@
 import type { App } from '../page/createApp.ts';
+import type { AccessRule, RuledService } from '../access-rules/AccessRule.ts';
+import { bareComponent, prefixOf } from '../access-rules/indexRules.ts';
 import { allRows } from '../collections/allRows.ts';
 import type { Id } from '../lib/Id.ts';
 import { msg } from '../messages/translate.ts';
@@ -9,7 +11,7 @@ import { searchUses, type Use, type Uses } from '../uses/Uses.ts';
 interface RuledRole {
   id: Id;
   name: string;
-  role_service_access_by_role_id?: readonly { component?: string | null }[];
+  role_service_access_by_role_id?: readonly Pick<AccessRule, 'service_id' | 'component'>[];
 }
 
 /** Returns the tables whose records refer to this one, according to its relations. */
@@ -26,25 +28,37 @@ export const referringTables = ({ name, related }: TableSchema): string[] => [
 export function tableUses(app: App, service: string, { name, alias }: TableSchema): Promise<Uses> {
   const names = [name, alias].filter((one): one is string => !!one);
   return searchUses([
-    { kind: 'role', find: () => rolesNaming(app, names) },
+    { kind: 'role', find: () => rolesNaming(app, service, names) },
     { kind: 'script', find: () => scriptsOn(app, service, names) },
   ]);
 }
 
-/** Whether a rule is for the table: it names one as `_table/orders` or `_schema/orders/*`. */
-const isRuleFor = (component: string, names: readonly string[]) =>
-  names.some((name) => {
-    const [kind, table] = component.split('/');
-    return (kind === '_table' || kind === '_schema') && table === name;
-  });
+/**
+ * Whether a rule names one of these tables, all in lower case: `_table/orders`, `_schema/orders/*`,
+ * `_table/ord*`. One for all tables, such as `_table/*`, refers to none.
+ */
+function isRuleFor(component: string, names: readonly string[]): boolean {
+  const [kind, table = ''] = bareComponent(component).split('/');
+  if (kind !== '_table' && kind !== '_schema') return false;
+  const prefix = prefixOf(table);
+  return names.some((name) => table === name || (prefix && name.startsWith(prefix)));
+}
 
-async function rolesNaming(app: App, names: readonly string[]): Promise<Use[]> {
-  const roles = await allRows<RuledRole>(app, 'system/role', {
-    ...{ fields: 'id,name', related: 'role_service_access_by_role_id', order: 'name' },
-  });
+async function rolesNaming(app: App, service: string, tables: readonly string[]): Promise<Use[]> {
+  const [roles, services] = await Promise.all([
+    allRows<RuledRole>(app, 'system/role', {
+      ...{ fields: 'id,name', related: 'role_service_access_by_role_id', order: 'name' },
+    }),
+    allRows<RuledService>(app, 'system/service', { fields: 'id,name', order: 'name' }),
+  ]);
+  const ruled = services.find(({ name }) => name === service);
+  const names = tables.map((name) => name.toLowerCase());
   return roles
     .filter(({ role_service_access_by_role_id: rules = [] }) =>
-      rules.some(({ component }) => isRuleFor(component ?? '', names)),
+      rules.some(
+        ({ service_id: of, component }) =>
+          String(of) === String(ruled?.id) && isRuleFor(component ?? '', names),
+      ),
     )
     .map(({ id, name }) => ({
       kind: 'role',

@@ -11,23 +11,30 @@ forGenerations((generation) => {
       const { app } = await startSignedIn({ generation });
       const customers = await fetchTable(app, 'shop', 'customers');
       assert.deepEqual(referringTables(customers), ['orders']);
-      const { data } = {
-        data: await app.api.get<{ resource: { id: number }[] }>('system/service', {
-          filter: 'name=shop',
-        }),
+      const { resource: services } = await app.api.get<{
+        resource: { id: number; name: string }[];
+      }>('system/service', { fields: 'id,name' });
+      const idOf = (name: string) => services.find((service) => service.name === name)?.id;
+      const rules = {
+        'whole table': { component: '_table/customers/*' },
+        'without slash': { component: '_table/customers*' },
+        'by its beginning': { component: '_schema/cust*' },
+        'other table': { component: '_table/orders/*' },
+        'all tables': { component: '_table/*' },
+        'other service': { component: '_table/customers/*', service_id: idOf('system') },
+        'every service': { component: '_table/customers/*', service_id: null },
       };
-      const rule = { service_id: data.resource[0]?.id, verb_mask: 1, requestor_mask: 1 };
-      const components = ['_table/customers/*', '_table/orders/*'];
       await app.api.post('system/role', {
-        resource: components.map((component, at) => ({
-          name: `reader ${at}`,
-          role_service_access_by_role_id: [{ ...rule, component }],
+        resource: Object.entries(rules).map(([name, rule]) => ({
+          name,
+          role_service_access_by_role_id: [
+            { service_id: idOf('shop'), verb_mask: 1, requestor_mask: 1, ...rule },
+          ],
         })),
       });
       const { uses, missed } = await tableUses(app, 'shop', customers);
-      const names = uses.map(({ name }) => name);
-      assert.ok(names.includes('reader 0'));
-      assert.ok(!names.includes('reader 1'));
+      const found = uses.map(({ name }) => name).filter((name) => name in rules);
+      assert.deepEqual(found.toSorted(), ['by its beginning', 'whole table', 'without slash']);
       assert.deepEqual(missed, []);
     });
   });
