@@ -3,7 +3,7 @@ import { sendKeys } from '@web/test-runner-commands';
 import { recordCalls } from '../recordCalls.ts';
 import { click, fill, seen } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
-import { byLabel, byRole } from '../../fixture/find.ts';
+import { allByText, byLabel, byRole } from '../../fixture/find.ts';
 import { hasFocus } from '../../fixture/hasFocus.ts';
 import { pickFiles } from '../pickFiles.ts';
 import { answer, editorOf, save, startSchemaPage, write, type SchemaPage } from './schemaPage.ts';
@@ -172,6 +172,33 @@ describe('a new table', () => {
     await eventually(() => expect(editor.value).to.equal(HALF_TYPED));
     await click(again, 'Discard', 'button');
     await eventually(() => expect(JSON.parse(editor.value)).to.have.property('name', ''));
+  });
+
+  it('shows what is wrong with its JSON until that is mended', async () => {
+    const element = await page.open('/shop?create=table&view=json');
+    const json = (name: string) => JSON.stringify({ name, field: [{ name: 'id', type: 'id' }] });
+    const gone = (text: string | RegExp) =>
+      eventually(() => expect(allByText(element, text)).to.deep.equal([]));
+    await seen(element, 'active_customers');
+    await write(element, 'Table as JSON', json('customers'));
+    await save(element);
+    await seen(element, 'A table with this name already exists.');
+    await write(element, 'Table as JSON', json('boxes'));
+    await gone('A table with this name already exists.');
+    await write(element, 'Table as JSON', HALF_TYPED);
+    await click(element, 'Table', 'tab');
+    await seen(element, /^Invalid JSON\./);
+    await write(element, 'Table as JSON', json('boxes'));
+    await gone(/^Invalid JSON\./);
+  });
+
+  it('shows the length of a field in one line', async () => {
+    const element = await page.open('/shop?create=table&view=json');
+    const field = [{ name: 'note', type: 'string', length: 30 }];
+    await write(element, 'Table as JSON', JSON.stringify({ name: 'boxes', field }));
+    await click(element, 'Table', 'tab');
+    const length = await seen(element, '(30)');
+    expect(length.getBoundingClientRect().height).to.be.below(30);
   });
 
   it('is the same table as JSON', async () => {

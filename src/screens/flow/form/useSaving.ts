@@ -196,7 +196,10 @@ export function useSaving<F extends object, S extends object, A extends object>(
     busy: stopping !== null,
     isSlow,
     stop: () => stopping?.abort(),
-    error: shownError(shownSave && toldOf(shownSave.outcome, shownSave.isNew)),
+    error:
+      outcome?.kind === 'invalid'
+        ? sentenceOf(state.problems)
+        : shownError(shownSave && toldOf(shownSave.outcome, shownSave.isNew)),
     refusals,
     unchanged: outcome?.kind === 'unchanged',
     twin: outcome?.kind === 'twin' ? outcome.record : null,
@@ -230,6 +233,13 @@ function beginSession<F, S, A>(
   return { base, unanswered: form && sent ? [{ form, sent }] : [] };
 }
 
+/** The problems of no field, which are shown above a form until they are mended. */
+const sentenceOf = (problems: readonly Problem[]): string =>
+  problems
+    .filter(({ field }) => !field)
+    .map(({ message }) => message)
+    .join(' ');
+
 interface Telling {
   form: object;
   isNew: boolean;
@@ -246,8 +256,7 @@ function problemsOf<A>(
   switch (outcome.kind) {
     case 'invalid': {
       const { problems } = outcome;
-      const general = problems.filter(({ field }) => !field);
-      return { problems, sentence: general.map(({ message }) => message).join(' ') };
+      return { problems, sentence: sentenceOf(problems) };
     }
     case 'twin':
       return { problems: [], sentence: '' };

@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react';
+import { clearStaleNotices } from '../../../core/notices/clearStaleNotices.ts';
 import { notify } from '../../../core/notices/notices.ts';
 import type { SchemaPlace } from '../../../core/schema/schemaAddress.ts';
 import { useApp } from '../../flow/useApp.ts';
@@ -17,15 +19,23 @@ export function TableViews({ at, text }: TableViewsProps) {
   const t = useT();
   const app = useApp();
   const { place, show, link } = useSchemaNav();
+  // spec 2 §5, word for word
+  const sentence = t(
+    'Invalid JSON.  Please correct any errors and validate to switch back to table view.',
+  );
+  const [isTold, setTold] = useState(false);
+  const isStale = isTold && !text.problem;
+  useEffect(() => {
+    if (!isStale) return;
+    clearStaleNotices(app, sentence);
+    setTold(false);
+  }, [isStale, app, sentence]);
   const asJson = { ...at, view: 'json' as const };
   const turnTo = (view: string) => {
     // replaces the history entry: Back leaves the table, and asks if it is unsaved
     if (view === 'json') return show(asJson, { replace: true });
     if (!text.problem) return show(at, { replace: true });
-    // spec 2 §5, word for word
-    const sentence = t(
-      'Invalid JSON.  Please correct any errors and validate to switch back to table view.',
-    );
+    setTold(true);
     notify(app, 'error', sentence, t('Schema'));
   };
   return (

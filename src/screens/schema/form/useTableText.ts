@@ -74,6 +74,8 @@ export function useTableText<F extends object>(
     const { table, problem: found } = readText(text);
     setTyped(text);
     setProblem(found);
+    // the text may no longer have them, and the next save finds those that it has
+    state.setProblems([]);
     // another reload still has to tell that the table has changed since
     invalid.change(({ base }) => {
       if (!table) return { text, base: base ?? write(saved) };
