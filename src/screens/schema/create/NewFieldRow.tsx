@@ -35,6 +35,7 @@ export function NewFieldRow(props: NewFieldRowProps) {
   });
   const name = field.name.trim() || t('Field {number}', { number });
   const isId = field.type === 'id';
+  const about = summary(field, t('Unique'));
   return (
     <>
       <tr data-row={field.row} onKeyDown={onKey}>
@@ -92,7 +93,7 @@ export function NewFieldRow(props: NewFieldRowProps) {
         </td>
         <td data-label={t('Default Value')}>
           <input
-            className="df-input df-mono"
+            className={isId ? 'df-input' : 'df-input df-mono'}
             data-column="default"
             aria-label={t('Default value of {name}', { name })}
             autoComplete="off"
@@ -105,7 +106,9 @@ export function NewFieldRow(props: NewFieldRowProps) {
         </td>
         <td>
           <div className="df-row-actions">
-            <span className="df-mono df-hint">{summary(field, t('Unique'))}</span>
+            <span className="df-mono df-hint" title={about}>
+              {about}
+            </span>
             <IconButton
               label={t('Details of {name}', { name })}
               icon="edit"
