@@ -38,9 +38,10 @@ export function diagramSvg(
   look: DiagramLook,
   moreText: (count: number) => string,
 ): DiagramSvg {
-  const placed = picture.tables.flatMap((table) => {
-    const at = positions.get(table.name);
-    return at ? [{ table, at }] : [];
+  const byName = new Map(picture.tables.map((table) => [table.name, table]));
+  const placed = [...positions].flatMap(([name, at]) => {
+    const table = byName.get(name);
+    return table ? [{ table, at }] : [];
   });
   // tables may have been moved anywhere
   const left = Math.min(...placed.map(({ at }) => at.x)) - MARGIN;

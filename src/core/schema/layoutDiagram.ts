@@ -6,8 +6,12 @@ export interface Position {
   readonly y: number;
 }
 
-/** By the name of the table. */
+/** By the name of the table, in the order in which they are drawn. */
 export type Positions = ReadonlyMap<string, Position>;
+
+/** Returns all positions; the tables that were moved are drawn on top of the others. */
+export const onTop = (others: Positions, moved: Positions): Positions =>
+  new Map([...[...others].filter(([name]) => !moved.has(name)), ...moved]);
 
 export const TABLE_WIDTH = 220;
 export const HEAD_HEIGHT = 36;

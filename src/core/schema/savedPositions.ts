@@ -18,9 +18,12 @@ const isPosition = (value: unknown): value is Position =>
 
 /** Stores where tables were moved to; others keep their positions. Rejects if the server does. */
 export const savePositions = (app: App, service: string, moved: Positions): Promise<void> =>
-  saveSectionPreferences(app, sectionOf(service), ({ spots }) => ({
-    spots: { ...(isPlainObject(spots) && spots), ...Object.fromEntries(moved) },
-  }));
+  saveSectionPreferences(app, sectionOf(service), ({ spots }) => {
+    const others = Object.entries(isPlainObject(spots) ? spots : {});
+    const kept = others.filter(([name]) => !moved.has(name));
+    // the last one is on top
+    return { spots: Object.fromEntries([...kept, ...moved]) };
+  });
 
 /** Forgets where the tables of a service were moved to. Rejects if the server does. */
 export const forgetPositions = (app: App, service: string): Promise<void> =>

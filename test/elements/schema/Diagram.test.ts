@@ -71,6 +71,39 @@ it('moves a table by the pointer without opening it, and stores its position', a
   });
 });
 
+it('draws the table that was moved last on top of the others, also in the file', async () => {
+  page = await startSchemaPage('current');
+  const element = await page.open('/shop?view=diagram');
+  const customers = await eventually(() => byRole(element, 'button', /^customers;/));
+  const orders = byRole(element, 'button', ORDERS);
+  customers.focus();
+  await sendKeys({ down: 'Shift' });
+  // until they overlap
+  while (placeOf(customers).right < placeOf(orders).x + 40) await sendKeys({ press: 'ArrowRight' });
+  await sendKeys({ up: 'Shift' });
+  const [{ right }, { x, y }] = [placeOf(customers), placeOf(orders)];
+  const top = element.shadowRoot?.elementFromPoint((x + right) / 2, y + 5);
+  expect(top?.closest('[data-table]')?.getAttribute('data-table')).to.equal('customers');
+  const file = await savedBy(async () => {
+    await click(element, 'Export', 'button');
+    await click(element, 'Export as SVG', 'menuitem');
+  });
+  const names = [...(await file.text()).matchAll(/<title>(.*?)<\/title>/g)].map(([, name]) => name);
+  expect(names.at(-1)).to.equal('customers');
+});
+
+it('offers related tables only where there are some', async () => {
+  page = await startSchemaPage('current');
+  const element = await page.open('/shop?view=diagram');
+  const diagram = await eventually(() => byRole(element, 'group', 'Tables and relationships'));
+  byRole(diagram, 'button', /^no_pk_log/).focus();
+  await eventually(() =>
+    expect(allByRole(element, 'button', /^Show only tables/)).to.deep.equal([]),
+  );
+  byRole(diagram, 'button', ORDERS).focus();
+  await eventually(() => byRole(element, 'button', 'Show only tables related to orders'));
+});
+
 it('is a list in a narrow window', async () => {
   page = await startSchemaPage('current');
   await setViewport({ width: 320, height: 700 });

@@ -46,9 +46,16 @@ export function DiagramCanvas({ service, picture: whole }: DiagramCanvasProps) {
     () => new Map(picture.tables.map((table) => [table.name, table])),
     [picture],
   );
+  const layers = useMemo(
+    () => new Map([...positions.keys()].map((name, index) => [name, index])),
+    [positions],
+  );
   const about = useMemo(() => describeTables(t, picture), [t, picture]);
   const [chosen, setActive] = useState('');
   const active = byName.has(chosen) ? chosen : (picture.tables[0]?.name ?? '');
+  const isRelated = picture.links.some(
+    ({ from, to }) => from !== to && (from === active || to === active),
+  );
   const canvas = useCanvasView(frame, sizeOf(positions, byName));
   const { view, isReady, pan, reveal } = canvas;
   const { saveSvg, savePng } = useDiagramExport(service, picture, positions, frame);
@@ -85,11 +92,13 @@ export function DiagramCanvas({ service, picture: whole }: DiagramCanvasProps) {
         <DiagramSearch picture={picture} onFind={(name) => show(name, canvas.centre)} />
         <CanvasTools canvas={canvas} onReset={isMoved ? reset : undefined} />
         <div className="df-group">
-          <Button kind="quiet" onClick={() => showAround(around === null ? active : null)}>
-            {around === null
-              ? t('Show only tables related to {table}', { table: active })
-              : t('Show all tables')}
-          </Button>
+          {(around !== null || isRelated) && (
+            <Button kind="quiet" onClick={() => showAround(around === null ? active : null)}>
+              {around === null
+                ? t('Show only tables related to {table}', { table: active })
+                : t('Show all tables')}
+            </Button>
+          )}
           <MenuButton
             label={t('Export')}
             kind="quiet"
@@ -126,6 +135,7 @@ export function DiagramCanvas({ service, picture: whole }: DiagramCanvasProps) {
               table={table}
               x={positions.get(table.name)?.x ?? 0}
               y={positions.get(table.name)?.y ?? 0}
+              layer={layers.get(table.name) ?? 0}
               about={about.get(table.name) ?? table.name}
               href={link({ service, table: table.name })}
               isActive={table.name === active}

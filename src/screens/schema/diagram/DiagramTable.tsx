@@ -7,6 +7,8 @@ export interface DiagramTableProps {
   table: PictureTable;
   x: number;
   y: number;
+  /** Those with a higher one are drawn on top of it. */
+  layer: number;
   /** What it refers to and what refers to it, for users who can't see the lines. */
   about: string;
   href: string | undefined;
@@ -24,7 +26,7 @@ export const DiagramTable = memo(function DiagramTable(props: DiagramTableProps)
       className="df-picture-table"
       data-table={table.name}
       data-active={props.isActive || undefined}
-      style={{ transform: `translate(${props.x}px, ${props.y}px)` }}
+      style={{ transform: `translate(${props.x}px, ${props.y}px)`, zIndex: props.layer }}
     >
       <Tag
         {...(href === undefined ? { type: 'button' as const } : { href, draggable: false })}

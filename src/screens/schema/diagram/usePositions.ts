@@ -5,7 +5,7 @@ import {
   savePositions,
   savedPositions,
 } from '../../../core/schema/savedPositions.ts';
-import { layoutDiagram, type Positions } from '../../../core/schema/layoutDiagram.ts';
+import { layoutDiagram, onTop, type Positions } from '../../../core/schema/layoutDiagram.ts';
 import type { SchemaPicture } from '../../../core/schema/schemaPicture.ts';
 import { useApp } from '../../flow/useApp.ts';
 
@@ -28,7 +28,7 @@ export function usePositions(service: string | null, picture: SchemaPicture) {
   const latest = useRef(own);
   const moved = useMemo(() => withOwn(kept, own), [kept, own]);
   const positions = useMemo(
-    () => new Map([...laid, ...[...moved].filter(([name]) => laid.has(name))]),
+    () => onTop(laid, new Map([...moved].filter(([name]) => laid.has(name)))),
     [laid, moved],
   );
   const put = (next: Own) => {
@@ -46,7 +46,8 @@ export function usePositions(service: string | null, picture: SchemaPicture) {
       const now = latest.current;
       const from = withOwn(kept, now).get(name) ?? laid.get(name);
       if (!from) return;
-      put({ ...now, moved: new Map(now.moved).set(name, { x: from.x + x, y: from.y + y }) });
+      const at = { x: from.x + x, y: from.y + y };
+      put({ ...now, moved: onTop(now.moved, new Map([[name, at]])) });
     },
     drop: () => {
       const { moved: since } = latest.current;
@@ -69,4 +70,4 @@ interface Own {
 const UNMOVED: Own = { moved: NOWHERE, isReset: false };
 
 const withOwn = (kept: Positions, { moved, isReset }: Own): Positions =>
-  isReset ? moved : new Map([...kept, ...moved]);
+  isReset ? moved : onTop(kept, moved);
