@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { clearStaleNotices } from '../../../core/notices/clearStaleNotices.ts';
 import { notify } from '../../../core/notices/notices.ts';
 import type { SchemaPlace } from '../../../core/schema/schemaAddress.ts';
@@ -23,19 +23,18 @@ export function TableViews({ at, text }: TableViewsProps) {
   const sentence = t(
     'Invalid JSON.  Please correct any errors and validate to switch back to table view.',
   );
-  const [isTold, setTold] = useState(false);
-  const isStale = isTold && !text.problem;
+  const isTold = useRef(false);
   useEffect(() => {
-    if (!isStale) return;
+    if (text.problem || !isTold.current) return;
+    isTold.current = false;
     clearStaleNotices(app, sentence);
-    setTold(false);
-  }, [isStale, app, sentence]);
+  }, [text.problem, app, sentence]);
   const asJson = { ...at, view: 'json' as const };
   const turnTo = (view: string) => {
     // replaces the history entry: Back leaves the table, and asks if it is unsaved
     if (view === 'json') return show(asJson, { replace: true });
     if (!text.problem) return show(at, { replace: true });
-    setTold(true);
+    isTold.current = true;
     notify(app, 'error', sentence, t('Schema'));
   };
   return (
