@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { recentTables } from '../../core/data/recentTables.ts';
 import { loadPreferences } from '../../core/preferences/preferences.ts';
 import {
@@ -68,6 +68,13 @@ function Schema({ path = '', linkBase }: AreaProps) {
   }, [app, service, table]);
   const isOpen =
     service !== null && (table !== null || place.create !== null || place.view === 'diagram');
+  const pane = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { current } = pane;
+    // a table that was dropped, or a link of a list that has changed, takes the focus with it
+    const isLost = !(current?.getRootNode() as ShadowRoot | undefined)?.activeElement;
+    if (moved && !isOpen && isLost) current?.focus({ preventScroll: true });
+  }, [moved, isOpen, service]);
   return (
     <SchemaNav value={nav}>
       <Workbench
@@ -103,7 +110,7 @@ function Schema({ path = '', linkBase }: AreaProps) {
           />
         }
       >
-        <div className="df-pane">
+        <div ref={pane} className="df-pane" tabIndex={-1}>
           {isOpen ? (
             <Place place={place} service={service} begun={begun} />
           ) : (

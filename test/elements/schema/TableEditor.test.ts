@@ -266,6 +266,12 @@ describe('a table', () => {
     expect(allByText(element, 'Api Error')).to.deep.equal([]);
   });
 
+  it('leaves the focus in the area when it is dropped', async () => {
+    const element = await drop();
+    await seen(element, 'No table selected.');
+    await eventually(() => expect(element.shadowRoot?.activeElement).to.be.instanceOf(Element));
+  });
+
   it('leaves the recent tables when it is dropped', async () => {
     const element = await drop();
     element.remove();
