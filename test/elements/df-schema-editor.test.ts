@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { audit, itInWholeMatrix } from '../fixture/audit.ts';
 import { click, expectEvent, fill, seen } from '../fixture/element.ts';
 import { eventually } from '../fixture/eventually.ts';
-import { allByRole, byLabel, byRole } from '../fixture/find.ts';
+import { allByRole, allByText, byLabel, byRole } from '../fixture/find.ts';
 import { forGenerations } from '../fixture/forGenerations.ts';
 import {
   answer,
@@ -124,6 +124,11 @@ forGenerations((generation) => {
       const button = () => byRole(byRole(element, 'form'), 'button', 'Upload') as HTMLButtonElement;
       const sample = area.value;
       expect(JSON.parse(sample)).to.have.nested.property('resource[0].name', 'todo');
+      const taken = 'These tables already exist: todo';
+      await seen(element, 'todo');
+      expect(allByText(element, taken)).to.deep.equal([]);
+      button().click();
+      await seen(element, taken);
       await write(element, 'Tables as JSON', '');
       await eventually(() => expect(button().disabled).to.equal(true));
       await write(element, 'Tables as JSON', '{"resource": [');

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { uploadSaving, type Upload, type Uploaded } from '../../../core/schema/uploadSaving.ts';
+import { parseExact } from '../../../core/lib/exactJson.ts';
 import { CHECK_DELAY_MS } from '../../../core/text/checkDelay.ts';
+import { prettyJson } from '../../../core/text/prettyJson.ts';
 import {
   planUpload,
   readUpload,
@@ -14,6 +16,7 @@ import { FileField } from '../../ui/form/FileField.tsx';
 import { InertFields } from '../../ui/form/InertFields.tsx';
 import { TallCodeField } from '../../ui/form/TallCodeField.tsx';
 import { useTextFile } from '../../ui/form/useTextFile.ts';
+import { problemAt } from '../../ui/problemAt.ts';
 import { leavingQuestion } from '../../ui/leavingQuestion.ts';
 import { useConfirm } from '../../ui/useConfirm.tsx';
 import { ServerText } from '../../ui/ServerText.tsx';
@@ -111,7 +114,9 @@ export function UploadSchema({ service }: { service: string }) {
   const tables = readUpload(text);
   const isEmpty = !text.trim();
   const isWrong = useWrong(text, tables !== null || isEmpty);
-  const problem = isWrong ? t('JSON Invalid.') : nameProblem(text);
+  // not before the sample was changed, or uploaded as it is
+  const refused = state.dirty ? nameProblem(text) : problemAt(state.problems, 'text');
+  const problem = isWrong ? t('JSON Invalid.') : refused;
   const outcome = useOutcomePlace(failed, save);
   const form = useRef<HTMLFormElement>(null);
   const isBlocked = isEmpty || !!problem;
@@ -121,8 +126,9 @@ export function UploadSchema({ service }: { service: string }) {
   // the sample and the text of a file are nobody's work
   const [untyped, setUntyped] = useState(TODO_SAMPLE);
   const file = useTextFile(text === untyped ? '' : text, (next) => {
-    setUntyped(next);
-    state.set('text', next);
+    const formatted = readUpload(next) ? prettyJson(parseExact(next)) : next;
+    setUntyped(formatted);
+    state.set('text', formatted);
   });
   const close = async () => {
     const message = t('You have unsaved changes. Continue without saving?');
