@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { stringifyExact } from '../../../core/lib/exactJson.ts';
 import { isEqual } from '../../../core/lib/changes.ts';
 import { planFieldDrop } from '../../../core/schema/planField.ts';
 import { ownWord } from '../../../core/schema/keptType.ts';
@@ -22,8 +23,14 @@ const columns = (
   { label: t('Alias'), render: ({ alias }) => alias, minor: true },
   { label: t('Type'), render: (field) => typeText(field) },
   { label: t('Required'), render: ({ required }) => required && t('Yes'), minor: true },
+  { label: t('Default Value'), render: defaultText, minor: true },
   { label: t('Key'), render: (field) => <Marks field={field} state={stateOf(field)} /> },
 ];
+
+const defaultText = ({ default: value }: WrittenField) =>
+  value != null && (
+    <span className="df-mono">{typeof value === 'string' ? value : stringifyExact(value)}</span>
+  );
 
 /** `string(80)`, `decimal(10,2)`, or the database's own type. */
 function typeText(field: WrittenField): string {
