@@ -96,7 +96,7 @@ it('offers related tables only where there are some', async () => {
   page = await startSchemaPage('current');
   const element = await page.open('/shop?view=diagram');
   const diagram = await eventually(() => byRole(element, 'group', 'Tables and relationships'));
-  byRole(diagram, 'button', /^no_pk_log/).focus();
+  (await eventually(() => byRole(diagram, 'button', /^no_pk_log/))).focus();
   await eventually(() =>
     expect(allByRole(element, 'button', /^Show only tables/)).to.deep.equal([]),
   );
