@@ -32,8 +32,12 @@ function ChangeTable({ changes }: { changes: readonly EventChange[] }) {
               <th scope="row">
                 <DottedName>{path}</DottedName>
               </th>
-              <td>{before ?? <em>{t('not set')}</em>}</td>
-              <td>{after ?? <em>{t('not set')}</em>}</td>
+              <td data-label={t('Before')}>
+                <span>{before ?? <em>{t('not set')}</em>}</span>
+              </td>
+              <td data-label={t('After')}>
+                <span>{after ?? <em>{t('not set')}</em>}</span>
+              </td>
             </tr>
           ))}
         </tbody>
@@ -84,6 +88,7 @@ function Tried({ tried, sample }: { tried: TriedScript; sample: string }) {
           label={t('Return value')}
           mode="json"
           readOnly
+          wrap
           minLines={1}
           maxLines={12}
           value={prettyJson(result)}
@@ -102,6 +107,7 @@ function Tried({ tried, sample }: { tried: TriedScript; sample: string }) {
           label={t('Resulting event')}
           mode="json"
           readOnly
+          wrap
           minLines={4}
           maxLines={20}
           value={prettyJson(event)}
