@@ -6,6 +6,7 @@ import { errorText } from '../../core/messages/errorText.ts';
 import { useApp } from '../flow/useApp.ts';
 import { useLoaded } from '../ui/useLoaded.ts';
 import { useT } from '../ui/useT.ts';
+import { DottedName } from './DottedName.tsx';
 import { PlaceLink } from './PlaceLink.tsx';
 
 export interface ExecutionOrderProps {
@@ -52,7 +53,7 @@ function Step({ event, scripted }: { event: string; scripted: readonly string[] 
   return (
     <li>
       <PlaceLink to={{ kind: 'script', event }} className="df-link df-mono">
-        {event}
+        <DottedName>{event}</DottedName>
       </PlaceLink>
       {value && !value.isActive && <span className="df-hint"> {t('inactive')}</span>}
       {error && (
