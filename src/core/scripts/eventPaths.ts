@@ -1,5 +1,5 @@
 import type { EventType } from '../dialect/Dialect.ts';
-import { momentOf, type EventMap, type EventPath } from './eventMap.ts';
+import { momentOf, type EventMap, type EventMaps, type EventPath } from './eventMap.ts';
 
 const VERBS = new Set(['get', 'post', 'put', 'patch', 'delete']);
 
@@ -125,6 +125,16 @@ export function findPath(entries: readonly EventPath[], path: string): EventPath
 
 /** Returns the events of all verbs of a path as one list. */
 export const eventsOf = ({ verbs }: EventPath): string[] => verbs.flatMap(({ events }) => events);
+
+/** Whether a service has an event of this name. */
+export function hasEvent(maps: EventMaps, name: string): boolean {
+  const { service, path } = parseEventName(name);
+  return Object.values(maps).some((map) => {
+    const entries = pathsOf(map, service);
+    const entry = findPath(entries, path) ?? findPath(entries, name);
+    return entry !== null && eventsOf(entry).includes(name);
+  });
+}
 
 /**
  * Returns the names of the scripts below a level: a type, a service or a path. If the paths of a

@@ -7,6 +7,8 @@ export interface Scripts {
   catalog: EventCatalog;
   /** The names of the events that have a script; null until they are known. */
   scripted: readonly string[] | null;
+  /** The event whose script is open; '' for a new one. */
+  open: string;
   /** Goes to a place, after a question where something is unsaved. */
   show: (place: ScriptPlace) => void;
   /** The URL of a place, if the page has URLs. */
@@ -20,6 +22,7 @@ export const ScriptsContext = createContext<Scripts>({
     all: () => Promise.resolve({ process: {}, broadcast: {} }),
   },
   scripted: null,
+  open: '',
   show: () => undefined,
   href: () => undefined,
 });

@@ -88,23 +88,35 @@ function Scripts({ path, linkBase }: AreaProps) {
       return field === former ? null : field;
     });
   };
+  const open = place.kind === 'script' ? place.event : '';
   const shared = {
+    open,
     catalog,
     scripted: scripted.value,
     show: (to: ScriptPlace) => void show(to),
     href,
   };
-  const open = place.kind === 'script' ? place.event : '';
   const events = {
     onClose: () => go(formatScriptPlace(way)),
     onChanged: scripted.reload,
     onUnsaved,
-    onNamed: (name: string) =>
+    onNamed: (name: string) => {
+      const { current } = pane;
+      const former = current?.querySelector('form');
+      const focused = (current?.getRootNode() as ShadowRoot | undefined)?.activeElement ?? null;
+      const target = focused?.localName === 'df-code-editor' ? focused.localName : '.df-title';
       go(
         formatScriptPlace(
           place.kind === 'file' ? { kind: 'file', path: name } : { kind: 'script', event: name },
         ),
-      ),
+      );
+      // its form is another one; what was focused may be inert since the save
+      if (!current || (focused && !current.contains(focused))) return;
+      focusWhenShown(current, () => {
+        const form = current.querySelector('form');
+        return form === former ? null : (form?.querySelector<HTMLElement>(target) ?? null);
+      });
+    },
   };
   return (
     <ScriptsContext value={shared}>

@@ -5,6 +5,7 @@ import {
   eventsOf,
   expand,
   findPath,
+  hasEvent,
   isBroadcast,
   isPathOf,
   parseEventName,
@@ -112,6 +113,21 @@ describe('the events of an instance', () => {
     assert.equal(findPath(paths, 'other'), null);
     const only = findPath(paths.slice(0, 2), 'db._table.order.line') ?? assert.fail();
     assert.equal(eventsOf(only)[0], 'db._table.order.line.get.pre_process');
+  });
+
+  it('are known by their names, with any value of a parameter', () => {
+    const maps = readEventMaps(classic);
+    for (const known of [
+      'db.get.pre_process',
+      'db._table.{table_name}.get.post_process',
+      'db._table.todo.get.post_process',
+      'db._table.todo.5.get.pre_process',
+    ]) {
+      assert.equal(hasEvent(maps, known), true, known);
+    }
+    for (const unknown of ['nonsense name', 'db', 'db.post.pre_process', 'other.get.pre_process']) {
+      assert.equal(hasEvent(maps, unknown), false, unknown);
+    }
   });
 
   it('are searched by any part of a path, values of parameters included', () => {

@@ -150,4 +150,27 @@ describe('the text of a script', () => {
       Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard });
     }
   });
+
+  it('says where its name makes a copy, and where it never runs', async () => {
+    await platform.putScript(EVENT);
+    const element = await platform.open(`/${EVENT}`);
+    const name = await eventually(() => byLabel(element, 'Name'));
+    await fill(element, { Name: 'shop._table.todo.get.pre_process' });
+    await seen(element, `Saving creates a copy. ${EVENT} stays as it is.`);
+    expect(name.getAttribute('aria-describedby')).to.be.a('string');
+    await fill(element, { Name: 'nonsense' });
+    await seen(element, /No event has this name, so the script won't run\.$/);
+  });
+
+  it('keeps the focus when a sample is inserted, and when a save gives it a name', async () => {
+    const element = await platform.open('/create');
+    await click(element, 'Insert sample', 'button');
+    (await eventually(() => allByRole(element, 'menuitem')[0] ?? expect.fail())).click();
+    const focused = () => element.shadowRoot?.activeElement;
+    await eventually(() => expect(focused()).to.equal(editors(element)[0]));
+    await fill(element, { Name: EVENT });
+    byLabel(element, 'Name').focus();
+    await save(element);
+    await eventually(() => expect(focused()).to.equal(byRole(element, 'heading', EVENT)));
+  });
 });

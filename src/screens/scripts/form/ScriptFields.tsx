@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useContext, useRef, useState } from 'react';
 import { scriptFileName } from '../../../core/scripts/scriptFileName.ts';
 import { scriptMode } from '../../../core/scripts/scriptMode.ts';
 import type { ScriptForm } from '../../../core/scripts/scriptResource.ts';
@@ -25,8 +25,10 @@ import { useT } from '../../ui/useT.ts';
 import { dialectOf } from '../../../core/dialect/dialectFor.ts';
 import { scriptTypes } from '../../../core/scripts/scriptCalls.ts';
 import { errorText } from '../../../core/messages/errorText.ts';
+import { ScriptsContext } from '../ScriptsContext.ts';
 import { sampleScripts } from './sampleScripts.ts';
 import { ScriptFile } from './ScriptFile.tsx';
+import { useNameNote } from './useNameNote.ts';
 import { StorageLink } from './StorageLink.tsx';
 
 const TryScript = lazyPart(async () => (await import('../try/TryScript.tsx')).TryScript);
@@ -42,6 +44,7 @@ export function ScriptFields(props: FormProps<ScriptForm>) {
   const named = useRef<HTMLDivElement>(null);
   const [isNew] = useState(!form.name);
   useFocusFromPage(named, isNew ? 'input' : null);
+  const note = useNameNote(form.name);
   const [isTrying, setTrying] = useState(false);
   const [asked, setAsked] = useState(0);
   const settings = useElementId();
@@ -68,6 +71,9 @@ export function ScriptFields(props: FormProps<ScriptForm>) {
   const { value: types, error } = useLoaded(useCallback(() => scriptTypes(app), [app]));
   const mode = scriptMode(form.type);
   const samples = sampleScripts.find((language) => language.mode === mode)?.samples ?? [];
+  const { scripted } = useContext(ScriptsContext);
+  // once it is saved, the title has it
+  const newName = scripted?.includes(form.name.trim()) ? '' : form.name.trim();
   const typeLabel = types?.find(({ name }) => name === form.type)?.label ?? form.type;
   return (
     <>
@@ -83,7 +89,9 @@ export function ScriptFields(props: FormProps<ScriptForm>) {
           {t('Settings')}
         </button>
         <span className="df-hint df-truncate">
-          {[typeLabel, form.is_active ? t('Active') : t('Inactive')].filter(Boolean).join(' · ')}
+          {[newName, typeLabel, form.is_active ? t('Active') : t('Inactive')]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
       </div>
       <div
@@ -97,6 +105,7 @@ export function ScriptFields(props: FormProps<ScriptForm>) {
             {...text('name')}
             label={t('Name')}
             required
+            hint={note}
             placeholder="db._table.todo.get.pre_process"
           />
           <SelectField
