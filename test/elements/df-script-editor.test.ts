@@ -153,8 +153,9 @@ forGenerations((generation) => {
       await save(element);
       await seen(element, 'Please enter a script name.');
       await fill(element, { Name: 'user.session.post.post_process', Type: 'PHP' });
-      await save(element);
       await seen(element, "This script is inactive, so it doesn't run.");
+      await save(element);
+      await seen(element, 'Script "user.session.post.post_process" saved successfully.');
       const script = await platform.scriptOf('user.session.post.post_process');
       expect(script).to.include({ type: 'php', is_active: false });
       expect(script?.content).to.equal(generation === 'classic' ? ' ' : null);

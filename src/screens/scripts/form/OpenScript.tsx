@@ -34,8 +34,6 @@ export interface OpenScriptProps<T extends Entity, F extends object> extends Pan
   /** Its name in `df-saved` and `df-deleted`. */
   resource: string;
   remove: (name: string) => Promise<void>;
-  /** A note about a saved script, other than its success. */
-  noteOf?: ((record: T) => string | null) | undefined;
 }
 
 /** A script in its form, wherever it is stored: saved, deleted and closed in the same way. */
@@ -69,9 +67,6 @@ export function OpenScript<T extends Entity, F extends object>(props: OpenScript
   const saved = (record: T, { isPending, isShown }: AfterSave) => {
     const own = nameOf(record);
     notify(app, 'success', t('Script "{name}" saved successfully.', { name: own }), title);
-    const note = props.noteOf?.(record);
-    // a success notice disappears: after the next save it may no longer be true
-    if (note) notify(app, 'success', note, title);
     emit('df-saved', { resource, record });
     onChanged();
     // what was typed since belongs to the open form

@@ -119,7 +119,11 @@ export function ScriptFields(props: FormProps<ScriptForm>) {
           />
         </div>
         <div className="df-script-switches">
-          <Checkbox {...checkbox('is_active')} label={t('Active')} />
+          <Checkbox
+            {...checkbox('is_active')}
+            label={t('Active')}
+            hint={form.is_active ? undefined : t("This script is inactive, so it doesn't run.")}
+          />
           {changesEvent && (
             <Checkbox
               {...checkbox('changesEvent')}
@@ -144,7 +148,10 @@ export function ScriptFields(props: FormProps<ScriptForm>) {
                 label={t('Insert sample')}
                 items={samples.map(({ title, code }) => ({
                   label: t(title),
-                  onSelect: () => onContent(withSample(form.content, code)),
+                  onSelect: () => {
+                    onContent(withSample(form.content, code));
+                    box.current?.querySelector<HTMLElement>('df-code-editor')?.focus();
+                  },
                 }))}
               />
             )}

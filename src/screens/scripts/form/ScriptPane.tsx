@@ -12,7 +12,6 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useApp } from '../../flow/useApp.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
-import { useT } from '../../ui/useT.ts';
 import { OpenScript, type PaneEvents } from './OpenScript.tsx';
 import { ScriptFields } from './ScriptFields.tsx';
 
@@ -49,7 +48,6 @@ interface LoadedScript {
 
 function EventScript(props: ScriptPaneProps & LoadedScript) {
   const { event, script, type } = props;
-  const t = useT();
   const app = useApp();
   const calls = useMemo(() => scriptCalls(app, event, script, type), [app, event, script, type]);
   return (
@@ -61,9 +59,6 @@ function EventScript(props: ScriptPaneProps & LoadedScript) {
       Form={ScriptFields}
       resource={dialectOf(app).scripts.path}
       remove={(name) => deleteScript(app, name)}
-      noteOf={(saved) =>
-        saved.is_active ? null : t("This script is inactive, so it doesn't run.")
-      }
     />
   );
 }
