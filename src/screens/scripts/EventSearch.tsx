@@ -47,7 +47,13 @@ export function EventSearch({ place: { type, service, filter } }: { place: Brows
       </p>
       <VirtualList label={t('Paths')} items={found} keyOf={(each) => `${each.type}${each.path}`}>
         {(each) => (
-          <PlaceRow to={each} name={each.path} paths={pathsOf(maps[each.type], each.service)} />
+          <PlaceRow
+            to={each}
+            name={each.path}
+            // many are found in both types
+            tag={type === null && each.type === 'broadcast' ? t('Broadcast') : undefined}
+            paths={pathsOf(maps[each.type], each.service)}
+          />
         )}
       </VirtualList>
     </>

@@ -11,19 +11,22 @@ export interface PlaceRowProps {
   to: BrowsePlace;
   name: string;
   hint?: string | undefined;
+  /** Never truncated. */
+  tag?: string | undefined;
   /** The service's paths, if they are known. */
   paths?: readonly EventPath[] | undefined;
 }
 
 /** One step on the way to an event, marked if scripts are below it. */
-export function PlaceRow({ to, name, hint, paths }: PlaceRowProps) {
+export function PlaceRow({ to, name, hint, tag, paths }: PlaceRowProps) {
   const { scripted } = useContext(ScriptsContext);
   return (
     <PlaceLink to={to} className="df-option df-place">
-      <span className="df-truncate">
+      <span className="df-truncate" title={name}>
         <span className="df-mono">{name}</span>
         {hint && <span className="df-hint"> {hint}</span>}
       </span>
+      {tag && <span className="df-hint df-place-tag">{tag}</span>}
       <ScriptCount count={scriptsBelow(scripted ?? [], to, paths).length} />
       <Icon name="right" />
     </PlaceLink>
