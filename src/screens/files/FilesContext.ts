@@ -3,15 +3,24 @@ import type { FilesPlace } from '../../core/files/filesPlace.ts';
 import type { Leaving, Release } from '../ui/useLeaving.ts';
 import type { Uploads } from './useUploads.tsx';
 
-/** The row with a name, null for the first row, or a file that fills the page. */
-export type FocusWish = { row: string | null } | 'file';
+/** The title of a file that fills the page, or the button that opened the file or renamed it. */
+export type FileFocus = 'file' | 'previous' | 'next' | 'rename';
+
+/** The row with a name, null for the first row, or a part of the open file. */
+export type FocusWish = { row: string | null } | FileFocus;
+
+export interface LeaveOptions {
+  replace?: boolean;
+  /** The part of the file that gets the focus. */
+  focus?: FileFocus;
+}
 
 export interface FilesContextValue {
   place: FilesPlace;
   /** Opens a place, after asking about unsaved work if that closes it. */
-  show: (to: Partial<FilesPlace>, options?: { replace: boolean }) => void;
+  show: (to: Partial<FilesPlace>, options?: LeaveOptions) => void;
   /** The same without a question, if it was already asked. */
-  leave: (to: Partial<FilesPlace>) => void;
+  leave: (to: Partial<FilesPlace>, options?: LeaveOptions) => void;
   href: (to: Partial<FilesPlace>) => string | undefined;
   /** Sends files to a folder of a service, after asking about names that are taken. */
   upload: Uploads['upload'];

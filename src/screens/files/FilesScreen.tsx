@@ -21,7 +21,12 @@ import { useMeasured } from '../ui/useMeasured.ts';
 import { useT } from '../ui/useT.ts';
 import { Workbench } from '../ui/workbench/Workbench.tsx';
 import { FileNavigator } from './FileNavigator.tsx';
-import { FilesContext, type FilesContextValue, type FocusWish } from './FilesContext.ts';
+import {
+  FilesContext,
+  type FilesContextValue,
+  type FocusWish,
+  type LeaveOptions,
+} from './FilesContext.ts';
 import { FilesStart } from './FilesStart.tsx';
 import { FolderView } from './FolderView.tsx';
 import { UploadPanel } from './UploadPanel.tsx';
@@ -53,13 +58,14 @@ function Files({ path: given, linkBase }: AreaProps) {
   /** Whether something else is open there; otherwise only the list is filtered or sorted. */
   const isElsewhere = ({ service, path }: FilesPlace) =>
     path !== place.path || service !== place.service;
-  const leave = (to: Partial<FilesPlace>, options?: { replace: boolean }) => {
+  const leave = (to: Partial<FilesPlace>, options: LeaveOptions = {}) => {
+    const { replace = false, focus: wish = 'file' } = options;
     const next = whole(to);
     // returning to a folder continues at the same entry
     const isAbove = place.path !== '' && folderOf(place.path) === next.path;
     const row = { row: isAbove ? nameIn(place.path) : null };
-    if (isElsewhere(next)) focus.current = isFolderPath(next.path) ? row : 'file';
-    go(formatFilesPlace(next), options);
+    if (isElsewhere(next)) focus.current = isFolderPath(next.path) ? row : wish;
+    go(formatFilesPlace(next), { replace });
   };
   const value: FilesContextValue = {
     place,

@@ -52,7 +52,7 @@ export function useFileCursor(options: FileCursorOptions): FileCursor {
   const [asked, setAsked] = useState<FocusWish | null>(null);
   if (wanted !== asked) {
     setAsked(wanted);
-    if (wanted && wanted !== 'file') {
+    if (typeof wanted === 'object' && wanted) {
       setSpot(spotOf(entries, wanted.row));
       setMoves(moves + 1);
     }

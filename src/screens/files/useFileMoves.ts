@@ -10,14 +10,14 @@ import {
 import { useApp } from '../flow/useApp.ts';
 import { useIsShown } from '../ui/useIsShown.ts';
 import { useLatest } from '../ui/useLatest.ts';
-import { useFiles } from './FilesContext.ts';
+import { useFiles, type FileFocus } from './FilesContext.ts';
 
 export interface FileMoves {
   /**
    * Moves unsaved text along with a file or folder that is now at `to`; if it can't be kept, asks
-   * before an open file is left. `next` is shown in its place.
+   * before an open file is left. `next` is shown in its place, with the focus on a part of it.
    */
-  follow: (from: FilePlace, to: FilePlace, next: string) => void;
+  follow: (from: FilePlace, to: FilePlace, next: string, focus?: FileFocus) => void;
   /** Replaces an open file that is about to be deleted by its folder; unsaved text stays stored. */
   close: (gone: readonly FilePlace[]) => void;
   /** Called after files or folders are deleted: forgets what is stored about them. */
@@ -34,14 +34,14 @@ export function useFileMoves(): FileMoves {
     return isShown.current && service === place.service && path === place.path;
   };
   return {
-    follow: (from, to, next) => {
+    follow: (from, to, next, focus = 'file') => {
       if (isFolderPath(from.path)) return followFolder(app, from, to);
       const isCarried = followFile(app, from, to);
       if (!isOpen(from)) return;
       const { show, release, leave } = files.current;
-      if (!isCarried) return show({ path: next });
+      if (!isCarried) return show({ path: next }, { focus });
       release(true);
-      leave({ path: next });
+      leave({ path: next }, { focus });
     },
     close: (gone) => {
       for (const place of gone.filter(isOpen)) {

@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react';
+import type { MouseEvent, ReactNode, Ref } from 'react';
 
 export interface ButtonProps {
   children: ReactNode;
@@ -15,17 +15,19 @@ export interface ButtonProps {
   onClick?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined;
   /** A more detailed name for users who can't see its context. */
   label?: string | undefined;
+  buttonRef?: Ref<HTMLButtonElement> | undefined;
 }
 
 /** A push button. While busy it ignores clicks, so nothing is ever sent twice. */
 export function Button(props: ButtonProps) {
-  const { kind = 'plain', busy = false, busyText, type = 'button', onClick } = props;
+  const { kind = 'plain', busy = false, busyText, type = 'button', onClick, buttonRef } = props;
   const click = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault();
     else onClick?.(event);
   };
   return (
     <button
+      ref={buttonRef}
       type={type}
       className={`df-button df-${kind}`}
       part={`button ${kind}-button`}

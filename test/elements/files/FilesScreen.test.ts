@@ -205,6 +205,36 @@ describe('the workbench of files', () => {
     }
   });
 
+  it('pages through files and renames one by keyboard, with the focus on the same button', async () => {
+    const button = () => element.shadowRoot?.activeElement?.ariaLabel;
+    await platform.create('files/docs/', { name: 'zebra.txt', type: 'file', content: 'text' });
+    const element = await openFiles(platform, '/files/docs/data.json');
+    const press = async (label: string) => {
+      await eventually(() => {
+        byRole(element, 'button', label).focus();
+        expect(button()).to.equal(label);
+      });
+      await sendKeys({ press: 'Enter' });
+    };
+    await press('Next file');
+    await eventually(() => byRole(element, 'article', 'readme.txt'));
+    expect(button()).to.equal('Next file');
+    await sendKeys({ press: 'Enter' });
+    await eventually(() => byRole(element, 'article', 'zebra.txt'));
+    // there is no next one
+    await focusIs(element, 'zebra.txt');
+    await press('Previous file');
+    await eventually(() => byRole(element, 'article', 'readme.txt'));
+    expect(button()).to.equal('Previous file');
+    const page = byRole(element, 'article', 'readme.txt');
+    byRole(page, 'button', 'Rename').focus();
+    await sendKeys({ press: 'Enter' });
+    await fill(await eventually(() => byRole(element, 'dialog')), { Name: 'more.txt' });
+    await sendKeys({ press: 'Enter' });
+    await eventually(() => byRole(element, 'article', 'more.txt'));
+    await focusIs(element, 'Rename');
+  });
+
   it('follows the open file if its folder renames, moves or deletes it', async () => {
     const element = await openFiles(platform, '/files/docs/readme.txt');
     await type(element, 'not saved');

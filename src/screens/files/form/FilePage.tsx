@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { moveEntry } from '../../../core/files/copyEntry.ts';
 import { sendDeletesOver } from '../../../core/files/deletedFiles.ts';
 import { fileAddress, folderOf, nameIn } from '../../../core/files/filesPlace.ts';
@@ -19,7 +19,7 @@ import { useLoaded } from '../../ui/useLoaded.ts';
 import { useSheet } from '../../ui/useSheet.ts';
 import { useT } from '../../ui/useT.ts';
 import { DownloadProgress } from '../DownloadProgress.tsx';
-import { useFiles } from '../FilesContext.ts';
+import { useFiles, type FileFocus } from '../FilesContext.ts';
 import { FilesTrail } from '../FilesTrail.tsx';
 import { formatDateTime } from '../formatDateTime.ts';
 import { NameDialog } from '../NameDialog.tsx';
@@ -69,6 +69,9 @@ export function FilePage(props: FilePageProps) {
     // oxlint-disable-next-line react/exhaustive-deps -- show differs on every render and does the same
   }, [file, path]);
   const isFile = file !== null && file !== 'folder';
+  // the list knows it already: the head, and the focus in it, stay while it loads
+  const listed = props.entries?.find(({ name, type }) => type === 'file' && name === nameIn(path));
+  const shown = isFile ? file : file === null && listed;
   const isGone = error?.status === 404;
   useEffect(() => {
     if (isFile) recentFiles.note(app, { service, path });
@@ -78,13 +81,19 @@ export function FilePage(props: FilePageProps) {
   return (
     <div className="df-file-detail">
       {!isBeside && <FilesTrail path={path} />}
-      {error ? (
+      {error && !isFile ? (
         <>
           <ErrorState error={error} onRetry={retry} onLeave={() => show({ path: folder })} />
           {isGone && <KeptText service={service} path={path} />}
         </>
-      ) : isFile ? (
-        <OpenFile {...props} file={file} />
+      ) : shown ? (
+        <OpenFile {...props} file={shown}>
+          {isFile ? (
+            <FilePreview {...{ service, path, file }} />
+          ) : (
+            <Skeleton lines={6} onStop={stop} />
+          )}
+        </OpenFile>
       ) : (
         <Skeleton lines={6} onStop={stop} />
       )}
@@ -92,8 +101,9 @@ export function FilePage(props: FilePageProps) {
   );
 }
 
-function OpenFile(props: FilePageProps & { file: FileEntry }) {
-  const { service, path, file, entries } = props;
+/** Its head, with actions that need no content, above its content. */
+function OpenFile(props: FilePageProps & { file: FileEntry; children: ReactNode }) {
+  const { service, path, file, entries, isBeside } = props;
   const t = useT();
   const { lang, apiBase } = useElement();
   const app = useApp();
@@ -104,9 +114,9 @@ function OpenFile(props: FilePageProps & { file: FileEntry }) {
   const downloads = useDownloads();
   const folder = folderOf(path);
   const deletion = useDeletion(service, folder);
-  const follow = (to: FilePlace, next: string) => {
+  const follow = (to: FilePlace, next: string, focus?: FileFocus) => {
     noteChange();
-    moves.follow({ service, path }, to, next);
+    moves.follow({ service, path }, to, next, focus);
   };
   const rename = async (name: string) => {
     const here = { service, folder };
@@ -114,10 +124,12 @@ function OpenFile(props: FilePageProps & { file: FileEntry }) {
     const record = { path: folder + name, name, type: 'file' };
     notify(app, 'success', t('{old} renamed to {name}.', { old: file.name, name }), t('Files'));
     emit('df-saved', { resource: `${service}/${folder}${name}`, record });
-    follow({ service, path: folder + name }, folder + name);
+    follow({ service, path: folder + name }, folder + name, 'rename');
   };
   const listed = sortEntries(filterEntries(entries ?? [], place.filter), place.order, lang);
   const [previous, next] = neighbours(listed, file.name);
+  const focused = useFileFocus(isBeside);
+  const { previous: previousRef, next: nextRef, rename: renameRef } = focused;
   const [moving, setMoving] = useState(false);
   const [renaming, setRenaming] = useState(false);
   const copyUrl = () => {
@@ -133,28 +145,36 @@ function OpenFile(props: FilePageProps & { file: FileEntry }) {
     <article aria-label={file.name}>
       <header className="df-file-head">
         <div>
-          <FileTitle name={file.name} isBeside={props.isBeside} />
+          <h3 ref={focused.file} className="df-title" tabIndex={-1}>
+            <Name>{file.name}</Name>
+          </h3>
           <p className="df-hint">{facts.filter(Boolean).join(' · ')}</p>
         </div>
         <div className="df-group">
           <IconButton
             icon="left"
             label={t('Previous file')}
+            buttonRef={previousRef}
             disabled={!previous}
-            onClick={() => previous && show({ path: folder + previous.name })}
+            onClick={() =>
+              previous && show({ path: folder + previous.name }, { focus: 'previous' })
+            }
           />
           <IconButton
             icon="right"
             label={t('Next file')}
+            buttonRef={nextRef}
             disabled={!next}
-            onClick={() => next && show({ path: folder + next.name })}
+            onClick={() => next && show({ path: folder + next.name }, { focus: 'next' })}
           />
           <IconButton icon="close" label={t('Close')} onClick={() => show({ path: folder })} />
         </div>
         <div className="df-file-actions" data-actions>
           <Button onClick={() => void downloads.download(service, [path])}>{t('Download')}</Button>
           <Button onClick={() => void copyUrl()}>{t('Copy URL')}</Button>
-          <Button onClick={() => setRenaming(true)}>{t('Rename')}</Button>
+          <Button buttonRef={renameRef} onClick={() => setRenaming(true)}>
+            {t('Rename')}
+          </Button>
           <Button onClick={() => setMoving(true)}>{t('Move')}</Button>
           <Button busy={deletion.busy} onClick={() => void deletion.remove([file])}>
             {t('Delete')}
@@ -162,7 +182,7 @@ function OpenFile(props: FilePageProps & { file: FileEntry }) {
         </div>
       </header>
       <DownloadProgress downloads={downloads} />
-      <FilePreview {...{ service, path, file }} />
+      {props.children}
       {renaming && (
         <NameDialog
           title={t('Rename {name}', { name: file.name })}
@@ -190,21 +210,25 @@ function OpenFile(props: FilePageProps & { file: FileEntry }) {
   );
 }
 
-/** Takes the focus if it replaced the list that had it. */
-function FileTitle({ name, isBeside }: { name: string; isBeside: boolean }) {
-  const title = useRef<HTMLHeadingElement>(null);
+/** The parts that take the focus: what had it is replaced by this file. */
+function useFileFocus(isBeside: boolean) {
+  const file = useRef<HTMLHeadingElement>(null);
+  const previous = useRef<HTMLButtonElement>(null);
+  const next = useRef<HTMLButtonElement>(null);
+  const rename = useRef<HTMLButtonElement>(null);
+  const parts = { file, previous, next, rename };
   const { focusAt, hasFocused } = useFiles();
-  useEffect(() => {
-    if (isBeside || focusAt() !== 'file') return;
-    title.current?.focus();
+  // before the paint: the next press of the same key is for this file's button
+  useLayoutEffect(() => {
+    const wish = focusAt();
+    if (typeof wish !== 'string' || (wish === 'file' && isBeside)) return;
+    const part = parts[wish].current;
+    // at the last file, there is no next one
+    (part?.matches(':disabled') ? file.current : part)?.focus();
     hasFocused();
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the file is loaded
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the file is shown
   }, []);
-  return (
-    <h3 ref={title} className="df-title" tabIndex={-1}>
-      <Name>{name}</Name>
-    </h3>
-  );
+  return parts;
 }
 
 /** The previous and next files, in the order of the folder. */
