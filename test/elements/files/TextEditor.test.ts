@@ -4,7 +4,7 @@ import '../../../src/elements/df-file-manager.ts';
 import { recordCalls } from '../recordCalls.ts';
 import { click, seen } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
-import { allByRole } from '../../fixture/find.ts';
+import { allByRole, allByText } from '../../fixture/find.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
 import { conflictIn, settleConflict } from '../settleConflict.ts';
 import { openFiles } from './openFiles.ts';
@@ -62,6 +62,9 @@ describe('a text file', () => {
     await settleConflict(element);
     await seen(element, 'docs/readme.txt saved.');
     expect(await (await fetch(address, { headers })).text()).to.equal('mine');
+    // in the head and in the list beside it
+    await eventually(() => expect(allByText(element, /4 bytes/)).to.have.length(2));
+    expect(editorIn(element).value).to.equal('mine');
   });
 
   it('is not sent if its changes are discarded while the file is read before a save', async () => {

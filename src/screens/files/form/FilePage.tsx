@@ -62,7 +62,7 @@ export function FilePage(props: FilePageProps) {
       throw error;
     }
   }, [app, service, path]);
-  const { value: file, error, retry, stop } = useLoaded(load);
+  const { value: file, error, retry, reload, stop } = useLoaded(load);
   const folder = folderOf(path);
   useEffect(() => {
     if (file === 'folder') show({ path: `${path}/` }, { replace: true });
@@ -89,7 +89,7 @@ export function FilePage(props: FilePageProps) {
       ) : shown ? (
         <OpenFile {...props} file={shown}>
           {isFile ? (
-            <FilePreview {...{ service, path, file }} />
+            <FilePreview {...{ service, path, file }} onSaved={reload} />
           ) : (
             <Skeleton lines={6} onStop={stop} />
           )}

@@ -28,6 +28,8 @@ export interface FilePreviewProps {
   service: string;
   path: string;
   file: FileEntry;
+  /** Called after its text is saved: its size and date are others. */
+  onSaved: () => void;
 }
 
 /** The content of a file, as far as a page can show it without running any of it. */
@@ -58,11 +60,12 @@ export function FilePreview(props: FilePreviewProps) {
   return <BlobPreview {...props} />;
 }
 
-function TextPreview({ service, path, file }: FilePreviewProps) {
+function TextPreview({ service, path, file, onSaved }: FilePreviewProps) {
   const t = useT();
   const app = useApp();
   const [isActive, setActive] = useState(false);
-  const known = file.content_length;
+  // when it was opened: a save must not load the text again
+  const [known] = useState(file.content_length);
   const load = useCallback(async () => {
     // a file service that lists no sizes may still report the size of a single file
     const size = known ?? (await fileProperties(app, service, path)).content_length;
@@ -82,7 +85,7 @@ function TextPreview({ service, path, file }: FilePreviewProps) {
     );
   }
   const { text } = value;
-  const editor = { service, path, text };
+  const editor = { service, path, text, onSaved };
   return (
     <>
       {isActive && <ActiveContent />}

@@ -25,14 +25,15 @@ export interface TextEditorProps {
   text: string;
   /** Called with its text on every change. */
   onContent?: (content: string) => void;
+  onSaved: () => void;
 }
 
 /** A text that can be edited and saved, but never overwrites what someone else has saved since. */
-export function TextEditor({ service, path, text, onContent }: TextEditorProps) {
+export function TextEditor({ service, path, text, onContent, onSaved }: TextEditorProps) {
   const t = useT();
   const app = useApp();
   const emit = useEmit();
-  const { onUnsaved } = useFiles();
+  const { onUnsaved, noteChange } = useFiles();
   const [loaded] = useState<FileText>({ content: text });
   const draft = useMemo(
     () => draftOf<FileText>(app, TEXT_DRAFTS, `${service}/${path}`),
@@ -46,6 +47,8 @@ export function TextEditor({ service, path, text, onContent }: TextEditorProps) 
   const saved = () => {
     notify(app, 'success', t('{name} saved.', { name: path }), t('Files'));
     emit('df-saved', { resource: `${service}/${path}`, record: { path, type: 'file' } });
+    noteChange();
+    onSaved();
   };
   const flow = useSaveFlow(textSaving(app, service, path), {
     ...{ state, loaded, onSaved: saved },
