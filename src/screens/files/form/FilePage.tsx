@@ -128,8 +128,8 @@ function OpenFile(props: FilePageProps & { file: FileEntry; children: ReactNode 
   };
   const listed = sortEntries(filterEntries(entries ?? [], place.filter), place.order, lang);
   const [previous, next] = neighbours(listed, file.name);
-  const focused = useFileFocus(isBeside);
-  const { previous: previousRef, next: nextRef, rename: renameRef } = focused;
+  const parts = useFileFocus(isBeside);
+  const { file: titleRef, previous: previousRef, next: nextRef, rename: renameRef } = parts;
   const [moving, setMoving] = useState(false);
   const [renaming, setRenaming] = useState(false);
   const copyUrl = () => {
@@ -145,7 +145,7 @@ function OpenFile(props: FilePageProps & { file: FileEntry; children: ReactNode 
     <article aria-label={file.name}>
       <header className="df-file-head">
         <div>
-          <h3 ref={focused.file} className="df-title" tabIndex={-1}>
+          <h3 ref={titleRef} className="df-title" tabIndex={-1}>
             <Name>{file.name}</Name>
           </h3>
           <p className="df-hint">{facts.filter(Boolean).join(' · ')}</p>
