@@ -1,11 +1,12 @@
 import { expect } from '@open-wc/testing';
-import { setViewport } from '@web/test-runner-commands';
+import { sendKeys, setViewport } from '@web/test-runner-commands';
 import '../../../src/elements/df-api-doc-editor.ts';
 import type { CodeEditor } from '../../../src/elements/leaf/CodeEditor.ts';
 import { pickFiles } from '../pickFiles.ts';
 import { recordCalls, type Recording } from '../recordCalls.ts';
 import { click, fill, mount, seen } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
+import { hasFocus } from '../../fixture/hasFocus.ts';
 import { allByRole, allByText, byLabel, byRole } from '../../fixture/find.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
 import { redrawn } from '../../fixture/redrawn.ts';
@@ -68,7 +69,10 @@ describe('the form of a definition', () => {
     const element = await open();
     await click(element, 'Start with Swagger 2');
     await click(element, 'Add path');
-    await fill(element, { Path: '/lead' });
+    // over the proposed name
+    await hasFocus(() => byLabel(element, 'Path'));
+    await sendKeys({ type: '/lead' });
+    await eventually(() => byRole(element, 'heading', '/lead'));
     await click(element, 'Add POST');
     await fill(element, { Summary: 'Add a lead' });
     for (const fault of ['500', 'html', 'empty', 'message-only', '403']) {

@@ -14,8 +14,14 @@ import { useT } from '../../ui/useT.ts';
 import { useDoc } from './DocContext.ts';
 import { OutlineList } from './OutlineList.tsx';
 
+export interface DocOutlineProps {
+  item: DocItem;
+  /** Called after a part with a proposed name is added and opened. */
+  onAdded: () => void;
+}
+
 /** The paths with their endpoints, and the models: searched, opened and added. */
-export function DocOutline({ item }: { item: DocItem }) {
+export function DocOutline({ item, onAdded }: DocOutlineProps) {
   const t = useT();
   const { root, kind, isReadOnly, edit, open, names } = useDoc();
   const [search, setSearch] = useState('');
@@ -30,6 +36,7 @@ export function DocOutline({ item }: { item: DocItem }) {
       setAt(['paths', path], { get: { summary: '', responses: { 200: { description: '' } } } }),
     ]);
     open({ kind: 'path', path });
+    onAdded();
   };
   const addModel = () => {
     const name = freeName(
@@ -38,6 +45,7 @@ export function DocOutline({ item }: { item: DocItem }) {
     );
     edit([setAt([...modelsPath(kind), name], { type: 'object', properties: {} })]);
     open({ kind: 'model', name });
+    onAdded();
   };
   const empty = search ? t('Nothing found.') : t('None yet.');
   const current = itemKey(item);

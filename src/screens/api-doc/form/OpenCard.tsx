@@ -1,7 +1,8 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useElementId } from '../../ui/ElementContext.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useDoc } from './DocContext.ts';
+import { selectName } from './selectName.ts';
 
 export interface OpenCardProps {
   /** Its accessible name. */
@@ -16,10 +17,15 @@ export interface OpenCardProps {
 
 /** One entry of a list, shown as one line until it is opened: an endpoint can have dozens. */
 export function OpenCard(props: OpenCardProps) {
-  const [isOpen, setOpen] = useState(props.startsOpen);
+  const { startsOpen } = props;
+  const [isOpen, setOpen] = useState(startsOpen);
   const id = useElementId();
   const { leave } = useDoc().names;
   const body = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (startsOpen) selectName(body.current);
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when it is added
+  }, []);
   const toggle = () => {
     // a name is required; any other problem is already in the document
     const refused = body.current?.querySelector('[required][aria-invalid=true]');
