@@ -67,6 +67,22 @@ forGenerations((generation) => {
       await eventually(() => expect(allByText(element, changed)).to.have.length(0));
     });
 
+    it('shows the documented response beside the request, and says which value is no number', async () => {
+      const call = encodeURIComponent('get /shop/_table/{table_name}');
+      const element = await open(`/shop?call=${call}`);
+      const example = await eventually(() => byRole(element, 'region', /^Example/));
+      expect(example.textContent).to.include('"resource"');
+      const { right } = byLabel(element, 'limit').getBoundingClientRect();
+      expect(example.getBoundingClientRect().left).to.be.above(right);
+      await fill(element, { limit: 'abc' });
+      await seen(element, 'Must be a whole number.');
+      await fill(element, { table_name: 'todo', limit: '1' });
+      expect(allByText(element, 'Must be a whole number.')).to.have.length(0);
+      await click(element, 'Send');
+      await eventually(() => byRole(element, 'region', 'Response'));
+      expect(allByRole(element, 'region', /^Example/)).to.have.length(0);
+    });
+
     it('says that a service is inactive, and why there is nothing to try', async () => {
       const [shop] = await platform.records<{ id: number }>(
         'system/service?filter=name%3D%22shop%22',

@@ -3,7 +3,8 @@ import type { ApiDocument, DocumentedAnswer, Operation, Parameter, Schema } from
 import type { JsonObject } from '../lib/JsonObject.ts';
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options'];
-const PLACES = ['path', 'query', 'header', 'body', 'formData'] as const;
+/** What must be filled in comes first. */
+const PLACES = ['path', 'body', 'formData', 'query', 'header'] as const;
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);

@@ -10,7 +10,7 @@ export function Responses(props: { document: ApiDocument; operation: Operation }
   const { document, operation } = props;
   const t = useT();
   return (
-    <>
+    <div className="df-responses">
       <h4 className="df-label">{t('Responses')}</h4>
       <dl className="df-answers">
         {operation.answers.map(({ status, description: said, schema }) => (
@@ -24,6 +24,6 @@ export function Responses(props: { document: ApiDocument; operation: Operation }
           </div>
         ))}
       </dl>
-    </>
+    </div>
   );
 }

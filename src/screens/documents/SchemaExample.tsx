@@ -2,6 +2,7 @@ import type { ApiDocument, Schema } from '../../core/docs/ApiDocument.ts';
 import { exampleOf } from '../../core/docs/exampleOf.ts';
 import { prettyJson } from '../../core/text/prettyJson.ts';
 import { useT } from '../ui/useT.ts';
+import { JsonText } from './JsonText.tsx';
 import { Disclosure } from './Disclosure.tsx';
 
 /** An example value for a schema. */
@@ -11,7 +12,7 @@ export function SchemaExample({ document, schema }: { document: ApiDocument; sch
     <Disclosure summary={t('Example')}>
       {() => (
         <pre className="df-code" tabIndex={0}>
-          {prettyJson(exampleOf(document, schema))}
+          <JsonText text={prettyJson(exampleOf(document, schema))} />
         </pre>
       )}
     </Disclosure>

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { jsonTokens } from '../../../core/docs/jsonTokens.ts';
 import { requestSample, type SampleLanguage } from '../../../core/docs/requestSample.ts';
 import type { PlannedCall, TriedCall } from '../../../core/docs/tryCall.ts';
 import { formatBytes } from '../../../core/messages/formatBytes.ts';
@@ -9,11 +8,10 @@ import { useElement, useElementId } from '../../ui/ElementContext.tsx';
 import { useCopy } from '../../flow/useCopy.ts';
 import { TabPanel, Tabs } from '../../ui/list/Tabs.tsx';
 import { useT } from '../../ui/useT.ts';
+import { JsonText } from '../../documents/JsonText.tsx';
 
 /** The longest response text shown; more would make the page slow. */
 const SHOWN = 100_000;
-/** The longest text in color: each color is an element. */
-const COLORED = 20_000;
 
 /** How much of a response must be visible without scrolling, in pixels. */
 const LEAST_SEEN = 160;
@@ -108,16 +106,7 @@ function Answer({ answer }: { answer: TriedCall }) {
         {text && <CopyButton text={text} />}
       </div>
       <pre className="df-code" role="region" tabIndex={0} aria-label={t('Response')}>
-        {jsonTokens(text.slice(0, COLORED)).map(({ kind, text: part }, index) =>
-          kind === 'mark' ? (
-            part
-          ) : (
-            <span key={index} data-json={kind}>
-              {part}
-            </span>
-          ),
-        )}
-        {text.slice(COLORED, SHOWN)}
+        <JsonText text={text.slice(0, SHOWN)} />
         {!text && t('Empty response.')}
       </pre>
       {text.length > SHOWN && (

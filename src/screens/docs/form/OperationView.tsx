@@ -19,8 +19,9 @@ export function OperationView(props: OperationViewProps) {
   return (
     <div className="df-operation">
       <OperationHead operation={operation} />
-      <TryCall {...props} />
-      <Responses document={document} operation={operation} />
+      <TryCall {...props}>
+        <Responses document={document} operation={operation} />
+      </TryCall>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { Fragment, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { ApiDocument, Operation, Parameter } from '../../../core/docs/ApiDocument.ts';
 import {
@@ -10,6 +10,7 @@ import {
 } from '../../../core/docs/tryCall.ts';
 import { formatDataPath } from '../../../core/data/dataPath.ts';
 import { formatSchemaPath } from '../../../core/schema/schemaAddress.ts';
+import { numberProblem } from '../../../core/docs/numberProblem.ts';
 import { databasesStore, tablesIn } from '../../../core/tables/databasesStore.ts';
 import { loadTables } from '../../../core/tables/loadTables.ts';
 import { isMacPlatform, shownKeys } from '../../../core/text/shortcutKeys.ts';
@@ -23,6 +24,7 @@ import { useLoaded } from '../../ui/useLoaded.ts';
 import { useShortcuts } from '../../ui/useShortcuts.ts';
 import { useT } from '../../ui/useT.ts';
 import { AreaLink } from '../../flow/AreaLink.tsx';
+import { AnswerExample } from './AnswerExample.tsx';
 import { CallAnswer } from './CallAnswer.tsx';
 import { TABLE_VALUE, useCallForm, type CallForm } from './useCallForm.ts';
 import { useSentCall } from './useSentCall.ts';
@@ -42,13 +44,16 @@ export interface TryCallProps {
   /** The value of the path's table parameter, if a table linked here. */
   table: string | null;
   linkBase: string | undefined;
+  /** Below the values, or below the response if there is no space for two columns. */
+  children: ReactNode;
 }
 
 /** As in the editor of scripts. */
 const SEND = 'Mod+Enter';
 
 /** The form of a request: its values, and beside them its app, the request and the response. */
-export function TryCall({ document, operation, role, table: given, linkBase }: TryCallProps) {
+export function TryCall(props: TryCallProps) {
+  const { document, operation, role, table: given, linkBase, children } = props;
   const t = useT();
   const app = useApp();
   const form = useCallForm(document, operation, given);
@@ -94,30 +99,18 @@ export function TryCall({ document, operation, role, table: given, linkBase }: T
     >
       <div className="df-columns">
         {operation.parameters.map((parameter) => (
-          <Value
-            key={valueKey(parameter)}
-            parameter={parameter}
-            form={form}
-            service={serviceOf(operation)}
-            isMissing={asked && missing.includes(parameter)}
-          />
+          <Fragment key={valueKey(parameter)}>
+            <Value
+              parameter={parameter}
+              form={form}
+              service={serviceOf(operation)}
+              isMissing={asked && missing.includes(parameter)}
+            />
+            {valueKey(parameter) === TABLE_VALUE && table && (
+              <TableLinks service={serviceOf(operation)} table={table} linkBase={linkBase} />
+            )}
+          </Fragment>
         ))}
-        {table && (
-          <p className="df-whole df-group">
-            <AreaLink
-              path={`/data${formatDataPath({ service: serviceOf(operation), table })}`}
-              linkBase={linkBase}
-            >
-              {t('Data')}
-            </AreaLink>
-            <AreaLink
-              path={`/schema${formatSchemaPath({ service: serviceOf(operation), table })}`}
-              linkBase={linkBase}
-            >
-              {t('Schema')}
-            </AreaLink>
-          </p>
-        )}
       </div>
       <div className="df-request">
         {apps.error ? (
@@ -170,8 +163,26 @@ export function TryCall({ document, operation, role, table: given, linkBase }: T
             asApp={asApp}
           />
         )}
+        {answer === null && <AnswerExample document={document} operation={operation} />}
       </div>
+      {children}
     </form>
+  );
+}
+
+/** To the same table in the other areas. */
+function TableLinks(props: { service: string; table: string; linkBase: string | undefined }) {
+  const { linkBase, ...place } = props;
+  const t = useT();
+  return (
+    <p className="df-whole df-group">
+      <AreaLink path={`/data${formatDataPath(place)}`} linkBase={linkBase}>
+        {t('Data')}
+      </AreaLink>
+      <AreaLink path={`/schema${formatSchemaPath(place)}`} linkBase={linkBase}>
+        {t('Schema')}
+      </AreaLink>
+    </p>
   );
 }
 
@@ -185,9 +196,10 @@ interface ValueProps {
 function Value({ parameter, form, service, isMissing }: ValueProps) {
   const t = useT();
   const key = valueKey(parameter);
+  const problem = numberProblem(parameter.schema, form.values[key] ?? '');
   const field = {
     parameter,
-    error: isMissing ? t('A value is required.') : undefined,
+    error: isMissing ? t('A value is required.') : problem && t(problem),
   };
   return isFile(parameter) ? (
     <FileValueField {...field} onChange={(file) => form.changeFile(key, file)} />
