@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { Operation } from '../../core/docs/ApiDocument.ts';
 import type { Reach } from '../../core/access-rules/accessMatrix.ts';
 import { useT } from '../ui/useT.ts';
@@ -19,9 +20,14 @@ export interface CallListProps {
 /** The list of endpoints, one or two lines each. */
 export function CallList({ service, operations, reachOf, open, onOpen }: CallListProps) {
   const t = useT();
+  const list = useRef<HTMLUListElement>(null);
+  // a link can lead to an endpoint far down
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [open]);
   return (
     <>
-      <ul className="df-calls">
+      <ul ref={list} className="df-calls">
         {operations.slice(0, SHOWN).map((operation) => {
           const { key, method, path, summary, isDeprecated } = operation;
           const start = path.startsWith(`/${service}/`) ? `/${service}` : '';
