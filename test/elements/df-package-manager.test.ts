@@ -72,6 +72,9 @@ forGenerations((generation) => {
       await seen(element, 'Nothing is selected for export.');
       await click(element, 'Packed role', 'checkbox');
       await click(element, 'Add to package', 'button');
+      await eventually(() =>
+        expect(allByText(element, 'No package content is selected.')).to.have.length(0),
+      );
       await choose(element, 'System', /^email_template/);
       await click(element, /^Select all/, 'button');
       await eventually(() => byText(element, /^[1-9]\d* selected$/));
@@ -174,7 +177,9 @@ forGenerations((generation) => {
       await chooseFile(element, new File(['not a zip'], 'x.zip'));
       await seen(element, "This isn't a ZIP file.");
       const requests = watchRequests();
-      await click(element, 'Import', 'button');
+      const send = byRole(element, 'button', 'Import');
+      await eventually(() => expect(send.ariaDisabled).to.equal('true'));
+      send.click();
       const said = () => allByRole(element, 'alert').map(({ textContent }) => textContent);
       await eventually(() => expect(said()).to.include("This isn't a ZIP file."));
       byText(element, 'x.zip');
@@ -266,17 +271,32 @@ describe('<df-package-manager>', () => {
       await chooseFile(element, new File([bytes], 'secured.zip'));
       const requests = watchRequests();
       const ofImport = () => byRole(element, 'form', 'Import');
+      const isOffered = () => byRole(ofImport(), 'button', 'Import').ariaDisabled !== 'true';
+      await seen(ofImport(), /^This package is protected/);
+      expect(isOffered()).to.equal(false);
       await fill(ofImport(), { Password: 'wrong-one' });
-      await click(ofImport(), 'Import', 'button');
-      await click(element, 'Send the password in the URL', 'checkbox');
+      await seen(ofImport(), 'Wrong password for this package.');
+      byRole(ofImport(), 'button', 'Import').click();
+      await eventually(() =>
+        expect(allByText(ofImport(), 'Wrong password for this package.')).to.have.length(2),
+      );
+      expect(requests.of('system/package'), 'nothing is sent').to.deep.equal([]);
       await fill(ofImport(), { Password: 'long-enough' });
+      await eventually(() => expect(isOffered()).to.equal(true));
+      expect(allByText(ofImport(), 'Wrong password for this package.')).to.have.length(0);
       await click(ofImport(), 'Import', 'button');
       await seen(element, 'Package imported.');
       await chooseFile(element, new File([bytes], 'again.zip'));
       await fill(ofImport(), { Password: 'long-enough' });
       await click(ofImport(), 'Import anyway', 'button');
       await seen(element, 'Package import failed.');
-      await eventually(() => expect(requests.of('system/package').length).to.be.at.least(3));
+      await click(element, 'Send the password in the URL', 'checkbox');
+      await click(ofImport(), 'Import anyway', 'button');
+      await eventually(() => expect(requests.of('password=')).to.have.length(1));
+      await click(ofImport(), 'Choose another file', 'button');
+      await chooseFile(element, new File([bytes], 'third.zip'));
+      await click(ofImport(), 'Import anyway', 'button');
+      await eventually(() => expect(requests.of('system/package').length).to.be.at.least(4));
       expect(requests.of('password=')).to.have.length(1);
       requests.stop();
       await platform.stop();

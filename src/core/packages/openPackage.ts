@@ -32,11 +32,16 @@ export interface OpenPackage {
 const problem = (message: string) => new ApiError({ status: 0, kind: 'broken', message });
 
 const NO_ZIP = msg("This isn't a ZIP file.");
+const LOCKED = msg('This package is protected. Enter its password to see the contents.');
+const WRONG_PASSWORD = msg('Wrong password for this package.');
+
+/** A server can open none of these either: no ZIP file, or its password is missing or wrong. */
+export const UNREADABLE: ReadonlySet<string> = new Set([NO_ZIP, LOCKED, WRONG_PASSWORD]);
 
 const sentences: Record<string, string> = {
   [ERR_BAD_FORMAT]: NO_ZIP,
-  [ERR_ENCRYPTED]: msg('This package is protected. Enter its password to see the contents.'),
-  [ERR_INVALID_PASSWORD]: msg('Wrong password for this package.'),
+  [ERR_ENCRYPTED]: LOCKED,
+  [ERR_INVALID_PASSWORD]: WRONG_PASSWORD,
 };
 
 const DAMAGED = msg("This package is damaged and can't be read.");

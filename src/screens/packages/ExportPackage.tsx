@@ -39,13 +39,15 @@ export function ExportPackage() {
   const [folder, setFolder] = useState(EXPORT_FOLDER);
   const [password, setPassword] = useState('');
   const [isTooShort, setTooShort] = useState(false);
-  const { busy, outcome, send, stop } = usePackageExport();
+  const { busy, outcome, send, stop, forgetFailure } = usePackageExport();
   const [sent, setSent] = useState(rows);
   const contents = useRef<HTMLHeadingElement>(null);
   // items added afterwards aren't in the exported package
   useUnsaved(rows.length > 0 && !(outcome?.made && sent === rows), () => setRows([]));
-  const add = (added: readonly PackageRow[]) =>
+  const add = (added: readonly PackageRow[]) => {
     setRows((chosen) => added.reduce(addToPackage, [...chosen]));
+    forgetFailure();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const isShort = password !== '' && password.length < MIN_PASSWORD;

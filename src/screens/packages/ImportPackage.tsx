@@ -8,11 +8,13 @@ import { Progress } from '../ui/list/Progress.tsx';
 import { Name } from '../ui/Name.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { ServerText } from '../ui/ServerText.tsx';
+import { errorText } from '../../core/messages/errorText.ts';
 import { memberTitle } from '../../core/saving/memberTitle.ts';
 import { useT } from '../ui/useT.ts';
 import { isWhole } from '../../core/packages/isWhole.ts';
 import { useShowOnChange } from './useShowOnChange.ts';
 import { usePackageImport, type ImportOutcome } from './usePackageImport.ts';
+import type { KnownPackage } from './look/PackagePreview.tsx';
 
 const PackagePreview = lazyPart(
   async () => (await import('./look/PackagePreview.tsx')).PackagePreview,
@@ -26,8 +28,9 @@ export function ImportPackage() {
   const [passwordInAddress, setPasswordInAddress] = useState(false);
   // the inspected package stays visible after the import, to be compared with the result
   const [looked, setLooked] = useState<{ file: File; password: string } | null>(null);
-  const [hasNothingNew, setHasNothingNew] = useState(false);
-  const { busy, sent, outcome, send, stop, forgetOutcome } = usePackageImport();
+  const [known, setKnown] = useState<KnownPackage | null>(null);
+  const hasNothingNew = known?.hasNothingNew ?? false;
+  const { busy, sent, outcome, send, stop, refuse, forgetOutcome } = usePackageImport();
   const choose = (chosen: File | null) => {
     setFile(chosen);
     forgetOutcome();
@@ -36,10 +39,14 @@ export function ImportPackage() {
   };
   const typePassword = (typed: string) => {
     setPassword(typed);
+    // it was about another password
+    if (outcome?.success === false) forgetOutcome();
+    setPasswordInAddress(false);
     if (file) setLooked({ file, password: typed });
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    if (known?.problem) return refuse(errorText(t, known.problem));
     if (!(await send({ file, password, passwordInAddress }))) return;
     setFile(null);
     setPassword('');
@@ -83,7 +90,7 @@ export function ImportPackage() {
             {...looked}
             isImported={!file}
             isBefore={file !== null && !busy}
-            onKnown={setHasNothingNew}
+            onKnown={setKnown}
           />
         )}
         {password !== '' && outcome?.success === false && (
@@ -115,7 +122,12 @@ export function ImportPackage() {
             {t('Import anyway')}
           </Button>
         ) : (
-          <Button kind="primary" type="submit" busy={busy} softDisabled={!file}>
+          <Button
+            kind="primary"
+            type="submit"
+            busy={busy}
+            softDisabled={!file || Boolean(known?.problem)}
+          >
             {t('Import')}
           </Button>
         )}

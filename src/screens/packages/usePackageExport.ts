@@ -30,6 +30,8 @@ export interface PackageExportFlow {
   outcome: PackageOutcome | null;
   send: (what: PackageExport) => void;
   stop: () => void;
+  /** The package has other items now: what was wrong with it no longer is. */
+  forgetFailure: () => void;
 }
 
 /** Exports a package, one at a time, with a way to stop (spec 2 §7). */
@@ -56,5 +58,9 @@ export function usePackageExport(): PackageExportFlow {
     setOutcome({ made, message });
     notify(app, 'success', message, t('Packages'));
   };
-  return { busy, outcome, send: (what) => void run((signal) => send(what, signal)), stop };
+  return {
+    ...{ busy, outcome, stop },
+    send: (what) => void run((signal) => send(what, signal)),
+    forgetFailure: () => setOutcome((was) => (was?.made ? was : null)),
+  };
 }

@@ -34,7 +34,9 @@ export interface PackageImportFlow {
   /** Resolves to whether anything was imported. */
   send: (what: ChosenPackage) => Promise<boolean>;
   stop: () => void;
-  /** Another file is chosen: the outcome says nothing about it. */
+  /** Says why nothing is sent. */
+  refuse: (message: string) => void;
+  /** Another file or password is chosen: the outcome says nothing about it. */
   forgetOutcome: () => void;
 }
 
@@ -78,5 +80,9 @@ export function usePackageImport(): PackageImportFlow {
   };
   const send = async (what: ChosenPackage) =>
     (await run((signal) => importFile(what, signal))) ?? false;
-  return { busy, sent, outcome, send, stop, forgetOutcome: () => setOutcome(null) };
+  return {
+    ...{ busy, sent, outcome, send, stop },
+    refuse: (message) => fail(message),
+    forgetOutcome: () => setOutcome(null),
+  };
 }

@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useLayoutEffect, useState } from 'react';
 import {
   inspectPackage,
   type InspectedPackage as Look,
 } from '../../../core/packages/inspectPackage.ts';
-import { openPackage } from '../../../core/packages/openPackage.ts';
+import type { ApiError } from '../../../core/http/apiError.ts';
+import { openPackage, UNREADABLE } from '../../../core/packages/openPackage.ts';
 import { readContents } from '../../../core/packages/readContents.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ServerText } from '../../ui/ServerText.tsx';
@@ -19,6 +20,13 @@ import { errorText } from '../../../core/messages/errorText.ts';
 /** The delay after typing before a password is tried. */
 const TYPING_MS = 400;
 
+export interface KnownPackage {
+  /** Everything in it already exists. */
+  hasNothingNew: boolean;
+  /** Why it can't be imported as it is: no ZIP file, or its password is missing or wrong. */
+  problem: ApiError | null;
+}
+
 export interface PackagePreviewProps {
   file: File;
   password: string;
@@ -26,8 +34,8 @@ export interface PackagePreviewProps {
   isImported: boolean;
   /** Nothing of it has been sent: the instance is still in its previous state. */
   isBefore: boolean;
-  /** Called with whether everything in it already exists; false while that is unknown. */
-  onKnown: (hasNothingNew: boolean) => void;
+  /** Called with what is known of it, null while it is read. */
+  onKnown: (known: KnownPackage | null) => void;
 }
 
 /** The content of a package, read in the browser before anything is sent. */
@@ -57,10 +65,13 @@ export function PackagePreview({
   const [before, setBefore] = useState<Look | null>(null);
   if (look && isBefore && before !== look) setBefore(look);
   const hasNothingNew = look !== null && !hasNew(look);
-  useEffect(() => {
-    onKnown(hasNothingNew);
-    return () => onKnown(false);
-  }, [hasNothingNew, onKnown]);
+  const problem = error && UNREADABLE.has(error.message) ? error : null;
+  const isKnown = look !== null || error !== null;
+  // before the paint: an import must not start between a password and what it opens
+  useLayoutEffect(() => {
+    onKnown(isKnown ? { hasNothingNew, problem } : null);
+    return () => onKnown(null);
+  }, [isKnown, hasNothingNew, problem, onKnown]);
   return (
     <section className="df-items" aria-label={t('Inspect package')}>
       <h4>{t('Inspect package')}</h4>
