@@ -27,6 +27,7 @@ import { define } from './define.ts';
  * @prop {string} sessionToken - The token of a session the page already has. Property only.
  * @fires df-navigate - Before another service, part or view is shown. Cancel the event to navigate yourself.
  * @fires df-saved - After a definition is saved.
+ * @cssproperty --df-height - Height of the element. Default: 90% of the window's height, at least 480px.
  * @cssproperty --df-accent - Color of primary actions.
  * @customElement df-api-doc-editor
  */

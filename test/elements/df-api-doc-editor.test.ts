@@ -95,8 +95,10 @@ forGenerations((generation) => {
       const element = await open('');
       await click(element, /^crm/, 'link');
       // the preview lists it too
-      const form = await eventually(() => byRole(element, 'tabpanel', 'Editor'));
-      await click(form, /^GET /, 'button');
+      const outline = await eventually(() =>
+        byRole(element, 'navigation', 'Parts of the definition'),
+      );
+      await click(outline, /^GET /, 'button');
       await fill(element, { Summary: 'A contact', Notes: 'By its number' });
       await click(element, 'Add parameter');
       const added = await eventually(() => byRole(element, 'group', 'Parameter parameter'));

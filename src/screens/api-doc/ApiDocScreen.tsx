@@ -5,10 +5,10 @@ import {
   type DefinitionPlace,
 } from '../../core/api-doc/definitionPlace.ts';
 import { adminArea, type AreaProps } from '../flow/adminArea.tsx';
-import { AreaSection } from '../ui/list/AreaSection.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { useAreaPath } from '../ui/list/useAreaPath.ts';
 import { useT } from '../ui/useT.ts';
+import { Workbench } from '../ui/workbench/Workbench.tsx';
 import { DefinedServices } from './DefinedServices.tsx';
 
 const ServiceDoc = lazyPart(async () => (await import('./form/ServiceDoc.tsx')).ServiceDoc);
@@ -34,22 +34,16 @@ function ApiDoc({ path, linkBase }: AreaProps) {
       go(formatDefinitionPlace(to), { replace: to.service !== null && service !== null }),
     [go, service],
   );
-  return (
-    <AreaSection title={t('API documentation')}>
-      {service === null ? (
+  return service === null ? (
+    <Workbench title={t('API documentation')} isOpen>
+      <div className="df-defined">
         <DefinedServices
           href={(name) => href(formatDefinitionPlace(placeOf(name)))}
           onOpen={(name) => show(placeOf(name))}
         />
-      ) : (
-        <ServiceDoc
-          key={service}
-          service={service}
-          place={place}
-          linkBase={linkBase}
-          onShow={show}
-        />
-      )}
-    </AreaSection>
+      </div>
+    </Workbench>
+  ) : (
+    <ServiceDoc key={service} service={service} place={place} linkBase={linkBase} onShow={show} />
   );
 }

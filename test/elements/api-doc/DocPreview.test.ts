@@ -6,7 +6,7 @@ import { swagger2 } from '../../core/api-doc/documents.ts';
 import { audit } from '../../fixture/audit.ts';
 import { click, fill, mount } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
-import { allByRole, byRole, byText } from '../../fixture/find.ts';
+import { allByRole, byLabel, byRole, byText } from '../../fixture/find.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
 
 describe('the preview of a definition', () => {
@@ -61,6 +61,25 @@ describe('the preview of a definition', () => {
     byText(preview, 'A contact');
     await click(preview, 'Endpoints', 'button');
     await eventually(() => byRole(preview, 'button', /A contact$/));
+  });
+
+  it('is a tab where there is no space beside the form, also on a phone', async () => {
+    const element = await open('/crm?open=get%20%2Fcontact%2F%7Bid%7D');
+    await previewOf(element);
+    for (const width of [1024, 360]) {
+      await setViewport({ width, height: 740 });
+      await eventually(() => expect(allByRole(element, 'region', 'Preview')).to.have.length(0));
+      await click(element, 'Preview', 'tab');
+      const preview = await previewOf(element);
+      byText(preview, 'One contact');
+      expect(preview.getBoundingClientRect().top).to.be.within(0, 740);
+      await click(element, 'Editor', 'tab');
+      await eventually(() => byLabel(element, 'Summary'));
+    }
+    // the parts, and below them what belongs to the file
+    await click(element, 'All parts', 'button');
+    await eventually(() => byLabel(element, 'Title'));
+    byRole(element, 'navigation', 'Parts of the definition');
   });
 
   it('follows the forms, leads to API Docs and the service, and can be hidden', async () => {

@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import type { DefinitionPlace } from '../../../core/api-doc/definitionPlace.ts';
 import { docKind } from '../../../core/api-doc/docKind.ts';
-import { itemKey, type DocItem } from '../../../core/api-doc/docOutline.ts';
+import type { DocItem } from '../../../core/api-doc/docOutline.ts';
 import type { ReadOnlyReason } from '../../../core/api-doc/serviceDocs.ts';
 import { useElementId } from '../../ui/ElementContext.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TabPanel, Tabs } from '../../ui/list/Tabs.tsx';
 import { useT } from '../../ui/useT.ts';
-import { DocContext } from './DocContext.ts';
 import { DocParts } from './DocParts.tsx';
 import { DocPreview } from './DocPreview.tsx';
 import { NewDefinition } from './NewDefinition.tsx';
@@ -24,22 +23,41 @@ export interface DocEditorProps {
   doc: DocState;
   names: RefusedNames;
   place: DefinitionPlace;
+  /** The open part. */
+  item: DocItem;
+  /** It was just added: its name has the focus, and `onNamed` is called. */
+  isNew: boolean;
+  onNamed: () => void;
+  /** Why the last change could not be made, or ''. */
+  failure: string;
+  onOpen: (item: DocItem) => void;
   onShow: (place: DefinitionPlace) => void;
   onText: (text: string) => void;
-  /** Shows the document beside its editor. */
-  hasPreview: boolean;
+  /** Where the document is shown as API Docs will show it. */
+  preview: 'beside' | 'tab' | 'none';
 }
 
-/** A document in two views: its parts in forms, and its text. */
+/** A document in two views, its parts in forms and its text; and as it will be shown. */
 export function DocEditor(props: DocEditorProps) {
-  const { reason, place, onShow } = props;
+  const { reason, place, onShow, item, names } = props;
   const t = useT();
   const panel = useElementId();
-  const labels = { form: t('Editor'), text: t('Text') };
+  const labels = { form: t('Editor'), text: t('Text'), preview: t('Preview') };
   const isOther = props.doc.language === 'text';
-  const view = isOther ? 'text' : place.view;
-  const [item, openItem] = useItem(props);
-  const isPreviewed = props.hasPreview && !isOther && props.text.trim() !== '';
+  const isPreviewed = props.preview !== 'none' && !isOther && props.text.trim() !== '';
+  const isTab = isPreviewed && props.preview === 'tab';
+  const [wantsPreview, setWantsPreview] = useState(false);
+  const view = isTab && wantsPreview ? 'preview' : isOther ? 'text' : place.view;
+  const tabs = [...(['form', 'text'] as const), ...(isTab ? (['preview'] as const) : [])];
+  const preview = (
+    <DocPreview
+      service={props.service}
+      doc={props.doc.doc}
+      hasErrors={props.doc.error !== ''}
+      item={item}
+      onOpen={(next) => names.leave(() => props.onOpen(next))}
+    />
+  );
   return (
     <>
       {reason && <p className="df-note">{reasonText(reason, t)}</p>}
@@ -47,28 +65,25 @@ export function DocEditor(props: DocEditorProps) {
         label={t('Views of the definition')}
         panel={panel}
         active={view}
-        tabs={(['form', 'text'] as const).map((id) => ({ id, label: labels[id] }))}
+        tabs={tabs.map((id) => ({ id, label: labels[id] }))}
         onSelect={(id) =>
-          props.names.leave(() => onShow({ ...place, view: id as DefinitionPlace['view'] }))
+          names.leave(() => {
+            setWantsPreview(id === 'preview');
+            if (id !== 'preview') onShow({ ...place, view: id as DefinitionPlace['view'] });
+          })
         }
       />
-      <div className="df-doc-work" data-preview={isPreviewed || undefined}>
+      <div className="df-doc-work" data-preview={(isPreviewed && !isTab) || undefined}>
         <TabPanel id={panel} label={labels[view]}>
-          {view === 'text' ? (
+          {view === 'preview' ? (
+            preview
+          ) : view === 'text' ? (
             <DocTextView {...props} />
           ) : (
-            <FormView {...props} item={item} openItem={openItem} />
+            <FormView {...props} />
           )}
         </TabPanel>
-        {isPreviewed && (
-          <DocPreview
-            service={props.service}
-            doc={props.doc.doc}
-            hasErrors={props.doc.error !== ''}
-            item={item}
-            onOpen={(next) => props.names.leave(() => openItem(next))}
-          />
-        )}
+        {isPreviewed && !isTab && preview}
       </div>
     </>
   );
@@ -79,23 +94,9 @@ const reasonText = (reason: ReadOnlyReason, t: ReturnType<typeof useT>) =>
     ? t("This service is built in and can't be changed.")
     : t("Services of this type generate their definition, so it can't be edited.");
 
-/** The open part, at once: the page's URL may be updated later than the typed name. */
-function useItem({ place, onShow }: DocEditorProps): [DocItem, (item: DocItem) => void] {
-  const [shown, setShown] = useState({ given: place.item, item: place.item });
-  if (itemKey(shown.given) !== itemKey(place.item)) {
-    setShown({ given: place.item, item: place.item });
-  }
-  const open = (item: DocItem) => {
-    setShown((now) => ({ ...now, item }));
-    onShow({ ...place, item });
-  };
-  return [shown.item, open];
-}
-
-function FormView(props: DocEditorProps & { item: DocItem; openItem: (item: DocItem) => void }) {
-  const { service, reason, text, doc, names, onText, item, openItem } = props;
+function FormView(props: DocEditorProps) {
+  const { service, reason, text, doc, failure, onText, item } = props;
   const t = useT();
-  const [failure, setFailure] = useState('');
   const isReadOnly = reason !== null;
   if (!text.trim()) {
     return <NewDefinition service={service} isReadOnly={isReadOnly} onText={onText} />;
@@ -114,33 +115,22 @@ function FormView(props: DocEditorProps & { item: DocItem; openItem: (item: DocI
       </div>
     );
   }
-  const { root } = doc.doc;
-  const kind = docKind(root);
-  if (kind === 'other') {
+  if (docKind(doc.doc.root) === 'other') {
     return (
       <p className="df-note">
         {t("The definition isn't Swagger 2 or OpenAPI 3. Edit it in the Text view.")}
       </p>
     );
   }
-  const open = {
-    root,
-    kind,
-    service,
-    isReadOnly,
-    edit: (changes: Parameters<DocState['edit']>[0]) => setFailure(doc.edit(changes)),
-    open: openItem,
-    names,
-  };
   return (
-    <DocContext value={open}>
+    <>
       {failure && (
         <p className="df-note df-note-error" role="alert">
           {failure}
         </p>
       )}
-      <DocParts item={item} />
-    </DocContext>
+      <DocParts item={item} isNew={props.isNew} onNamed={props.onNamed} />
+    </>
   );
 }
 

@@ -1,5 +1,8 @@
 import { encodePart } from '../../../core/lib/encodePart.ts';
-import { useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
+import type { DefinitionPlace } from '../../../core/api-doc/definitionPlace.ts';
+import { docKind } from '../../../core/api-doc/docKind.ts';
+import { itemKey, type DocItem } from '../../../core/api-doc/docOutline.ts';
 import { readOnlyReason, type DefinedService } from '../../../core/api-doc/serviceDocs.ts';
 import { AreaLink } from '../../flow/AreaLink.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -7,10 +10,16 @@ import { RecordForm } from '../../flow/form/RecordForm.tsx';
 import { RestoredNote } from '../../flow/form/RestoredNote.tsx';
 import { useApp } from '../../flow/useApp.ts';
 import { useKeptChoice } from '../../flow/useKeptChoice.ts';
+import { useWorkbenchLayout } from '../../flow/useWorkbenchLayout.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useIsShown } from '../../ui/useIsShown.ts';
 import { useLatest } from '../../ui/useLatest.ts';
+import { useMeasured } from '../../ui/useMeasured.ts';
 import { useT } from '../../ui/useT.ts';
+import { Workbench } from '../../ui/workbench/Workbench.tsx';
+import { DocContext, type OpenDoc } from './DocContext.ts';
 import { DocEditor } from './DocEditor.tsx';
+import { DocOutline } from './DocOutline.tsx';
 import type { ServiceDocProps } from './ServiceDoc.tsx';
 import { useDefinitionForm } from './useDefinitionForm.ts';
 
@@ -19,13 +28,27 @@ export interface DocFormProps extends ServiceDocProps {
   onClose: () => void;
 }
 
-/** The form of a definition: both views of the document, and Save for either. */
+/** A path needs more space than a table's name. */
+const LIST_WIDTH = 256;
+
+/** Wide enough for a form and the preview beside it. */
+const ROOM = 760;
+
+const hasRoomBeside = (node: HTMLElement) => node.offsetWidth >= ROOM;
+
+/** The form of a definition beside its outline: both views of the document, and Save for either. */
 export function DocForm({ loaded, place, linkBase, onShow, onClose }: DocFormProps) {
   const t = useT();
   const app = useApp();
   const { state, doc, save, names, setText, question, forget } = useDefinitionForm(loaded);
   const [refusals, setRefusals] = useState(0);
+  const [failure, setFailure] = useState('');
+  const [isNew, setNew] = useState(false);
+  const onNamed = useCallback(() => setNew(false), []);
   const preview = usePreviewShown();
+  const box = useRef<HTMLDivElement>(null);
+  const hasRoom = useMeasured(box, hasRoomBeside, true);
+  const [item, openItem] = useItem(place, onShow);
   const dirty = state.dirty || names.any;
   const reason = readOnlyReason(app, loaded);
   const nothing = save.unchanged && !dirty ? t('Nothing to save') : null;
@@ -34,54 +57,109 @@ export function DocForm({ loaded, place, linkBase, onShow, onClose }: DocFormPro
   const saveChecked = async () => {
     if ((await doc.check()) && isShown.current) saveLatest.current();
   };
-  return (
-    <>
-      <RecordForm
-        title={loaded.name}
-        actions={
-          <>
-            <AreaLink path={`/services/${String(loaded.id)}`} linkBase={linkBase}>
-              {t('Service')}
-            </AreaLink>
-            <AreaLink path={`/apidocs/${encodePart(loaded.name)}`} linkBase={linkBase}>
-              {t('API Docs')}
-            </AreaLink>
-            <Button kind="quiet" onClick={preview.toggle}>
-              {preview.isShown ? t('Hide preview') : t('Show preview')}
-            </Button>
-          </>
+  // while a text is typed, the outline is that of the last valid one
+  const [last, setLast] = useState(doc.doc);
+  if (doc.doc && doc.doc !== last) setLast(doc.doc);
+  const isText = doc.language === 'text' || !state.form.definition.trim();
+  const kind = last && docKind(last.root);
+  const open: OpenDoc | null =
+    last && kind && kind !== 'other' && !isText
+      ? {
+          root: last.root,
+          kind,
+          service: loaded.name,
+          isReadOnly: reason !== null || !doc.doc,
+          edit: (changes) => setFailure(doc.edit(changes)),
+          open: openItem,
+          names,
         }
-        busy={save.busy}
-        isSlow={save.isSlow}
-        stop={save.stop}
-        blocked={reason !== null || !(doc.isSound || doc.isPending)}
-        dirty={dirty}
-        error={save.error ?? nothing}
-        refusals={save.refusals + refusals}
-        question={question}
-        onSave={() => (names.any ? setRefusals((count) => count + 1) : void saveChecked())}
-        onClose={() => {
-          forget();
-          onClose();
-        }}
+      : null;
+  const outline = open ? (
+    <DocOutline item={item} onAdded={() => setNew(true)} />
+  ) : doc.isPending ? (
+    <Skeleton lines={6} />
+  ) : undefined;
+  return (
+    <DocContext value={open}>
+      <Workbench
+        title={t('API documentation')}
+        isOpen={!open || item.kind !== 'file' || place.view === 'text'}
+        {...useWorkbenchLayout('api-doc-editor', LIST_WIDTH)}
+        list={outline}
       >
-        <RestoredNote state={state} />
-        <DocEditor
-          key={state.discards}
-          service={loaded.name}
-          reason={reason}
-          text={state.form.definition}
-          doc={doc}
-          names={names}
-          place={place}
-          onShow={onShow}
-          onText={setText}
-          hasPreview={preview.isShown}
-        />
-      </RecordForm>
+        <RecordForm
+          title={loaded.name}
+          actions={
+            <>
+              <AreaLink path={`/services/${String(loaded.id)}`} linkBase={linkBase}>
+                {t('Service')}
+              </AreaLink>
+              <AreaLink path={`/apidocs/${encodePart(loaded.name)}`} linkBase={linkBase}>
+                {t('API Docs')}
+              </AreaLink>
+              {hasRoom && (
+                <Button kind="quiet" onClick={preview.toggle}>
+                  {preview.isShown ? t('Hide preview') : t('Show preview')}
+                </Button>
+              )}
+            </>
+          }
+          busy={save.busy}
+          isSlow={save.isSlow}
+          stop={save.stop}
+          blocked={reason !== null || !(doc.isSound || doc.isPending)}
+          dirty={dirty}
+          error={save.error ?? nothing}
+          refusals={save.refusals + refusals}
+          question={question}
+          onSave={() => (names.any ? setRefusals((count) => count + 1) : void saveChecked())}
+          onClose={() => {
+            forget();
+            onClose();
+          }}
+        >
+          <RestoredNote state={state} />
+          <div ref={box} className="df-form">
+            <DocEditor
+              key={state.discards}
+              service={loaded.name}
+              reason={reason}
+              text={state.form.definition}
+              doc={doc}
+              names={names}
+              place={place}
+              item={item}
+              isNew={isNew}
+              onNamed={onNamed}
+              failure={failure}
+              onOpen={openItem}
+              onShow={onShow}
+              onText={setText}
+              preview={hasRoom ? (preview.isShown ? 'beside' : 'none') : 'tab'}
+            />
+          </div>
+        </RecordForm>
+      </Workbench>
       {save.dialog}
-    </>
+    </DocContext>
   );
+}
+
+/** The open part, at once: the page's URL may be updated later than the typed name. */
+function useItem(
+  place: DefinitionPlace,
+  onShow: (place: DefinitionPlace) => void,
+): [DocItem, (item: DocItem) => void] {
+  const [shown, setShown] = useState({ given: place.item, item: place.item });
+  if (itemKey(shown.given) !== itemKey(place.item)) {
+    setShown({ given: place.item, item: place.item });
+  }
+  const open = (item: DocItem) => {
+    setShown((now) => ({ ...now, item }));
+    // its fields, also from the text
+    onShow({ ...place, view: 'form', item });
+  };
+  return [shown.item, open];
 }
 
 /** Whether the preview is shown, as last chosen in this browser. */

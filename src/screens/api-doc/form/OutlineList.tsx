@@ -20,7 +20,7 @@ export function OutlineList({ title, add, lines, empty, onAdd, children }: Outli
   return (
     <>
       <div className="df-head df-outline-head">
-        <h4>{title}</h4>
+        <h3>{title}</h3>
         {onAdd && (
           <Button kind="quiet" onClick={onAdd}>
             <Icon name="plus" />

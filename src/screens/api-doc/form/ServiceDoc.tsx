@@ -5,6 +5,8 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useApp } from '../../flow/useApp.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
+import { useT } from '../../ui/useT.ts';
+import { Workbench } from '../../ui/workbench/Workbench.tsx';
 import { DocForm } from './DocForm.tsx';
 
 export interface ServiceDocProps {
@@ -17,12 +19,20 @@ export interface ServiceDocProps {
 /** The definition of one service, once it has loaded. */
 export function ServiceDoc(props: ServiceDocProps) {
   const { service, place, onShow } = props;
+  const t = useT();
   const app = useApp();
   const { value, error, retry, stop } = useLoaded(
     useCallback(() => loadService(app, service), [app, service]),
   );
   const leave = () => onShow({ ...place, service: null });
-  if (error) return <ErrorState error={error} onRetry={retry} onLeave={leave} />;
-  if (!value) return <Skeleton lines={8} onStop={stop} />;
-  return <DocForm {...props} loaded={value} onClose={leave} />;
+  if (value) return <DocForm {...props} loaded={value} onClose={leave} />;
+  return (
+    <Workbench title={t('API documentation')} isOpen>
+      {error ? (
+        <ErrorState error={error} onRetry={retry} onLeave={leave} />
+      ) : (
+        <Skeleton lines={8} onStop={stop} />
+      )}
+    </Workbench>
+  );
 }
