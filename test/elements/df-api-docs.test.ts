@@ -218,6 +218,13 @@ forGenerations((generation) => {
       expect(allByRole(element, 'button', /^GET ?\/shop\/_schema/)).not.to.have.length(0);
     });
 
+    it('shows the overview of a service below its endpoints on a phone', async () => {
+      await setViewport({ width: 360, height: 740 });
+      const element = await open('/shop');
+      const download = await eventually(() => byRole(element, 'button', 'Download OpenAPI'));
+      await eventually(() => expect(download.checkVisibility()).to.equal(true));
+    });
+
     it('keeps Send in sight, beside the parameters or below them', async () => {
       const call = encodeURIComponent('get /shop/_table/{table_name}');
       const element = await open(`/shop?call=${call}`);
