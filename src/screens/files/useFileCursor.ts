@@ -8,6 +8,8 @@ import {
 } from 'react';
 import type { FileEntry } from '../../core/files/listFolder.ts';
 import type { Selection } from '../ui/list/useSelection.ts';
+import { useShortcuts } from '../ui/useShortcuts.ts';
+import { useT } from '../ui/useT.ts';
 import { useFiles, type FocusWish } from './FilesContext.ts';
 
 export interface FileCursorOptions {
@@ -39,6 +41,17 @@ export interface FileCursor {
 /** The keyboard handling of files, as rows or cards: one has the focus, arrow keys move it. */
 export function useFileCursor(options: FileCursorOptions): FileCursor {
   const { box, entries, selection, current, from, to, reveal } = options;
+  const t = useT();
+  useShortcuts(box, [
+    { keys: 'Enter', label: t('Open') },
+    { keys: 'Space', label: t('Select or deselect') },
+    { keys: 'Shift+↓', label: t('Extend selection') },
+    { keys: 'Shift+↑', label: t('Extend selection') },
+    { keys: 'Mod+A', label: t('Select all') },
+    { keys: 'Escape', label: t('Clear selection') },
+    { keys: 'F2', label: t('Rename') },
+    { keys: 'Delete', label: t('Delete') },
+  ]);
   const { focusAt, hasFocused } = useFiles();
   const [spot, setSpot] = useState(() => spotOf(entries, current));
   const at = indexAt(entries, spot);
