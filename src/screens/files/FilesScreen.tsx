@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type CSSProperties } from 'react';
 import { useStore } from 'zustand';
 import { deletedFiles } from '../../core/files/deletedFiles.ts';
 import {
@@ -12,6 +12,7 @@ import {
 import { loadFileServices, revealFolder } from '../../core/files/folderTree.ts';
 import { adminArea, type AreaProps } from '../flow/adminArea.tsx';
 import { useApp } from '../flow/useApp.ts';
+import { useKeptChoice } from '../flow/useKeptChoice.ts';
 import { useWorkbenchLayout } from '../flow/useWorkbenchLayout.ts';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { Progress } from '../ui/list/Progress.tsx';
@@ -19,6 +20,7 @@ import { useAreaPath } from '../ui/list/useAreaPath.ts';
 import { useLeaving } from '../ui/useLeaving.ts';
 import { useMeasured } from '../ui/useMeasured.ts';
 import { useT } from '../ui/useT.ts';
+import { Splitter } from '../ui/workbench/Splitter.tsx';
 import { Workbench } from '../ui/workbench/Workbench.tsx';
 import { FileNavigator } from './FileNavigator.tsx';
 import {
@@ -121,14 +123,21 @@ function FilesPane({ place, folder: path, uploads, changes }: FilesPaneProps) {
   const t = useT();
   const awaited = useStore(deletedFiles(useApp()), (state) => state.awaited);
   const pane = useRef<HTMLDivElement>(null);
-  const hasRoom = useMeasured(pane, hasRoomBeside, false);
+  const space = useMeasured(pane, widthOf, 0);
+  const hasRoom = space >= ROOM;
+  const split = useSplit(space);
   const { service } = place;
   const folder = useFolder(service, path, changes);
   const isFile = service !== null && !isFolderPath(place.path);
   const file = isFile ? place.path : null;
+  const isSplit = file !== null && hasRoom;
   return (
     <div ref={pane} className="df-files-pane">
-      <div className="df-files-body" data-split={(file !== null && hasRoom) || undefined}>
+      <div
+        className="df-files-body"
+        data-split={isSplit || undefined}
+        style={{ '--d-split': `${split.width}px` } as CSSProperties}
+      >
         {service === null && <FilesStart key="start" />}
         {service !== null && (!file || hasRoom) && (
           <FolderView
@@ -139,6 +148,7 @@ function FilesPane({ place, folder: path, uploads, changes }: FilesPaneProps) {
             current={file === null ? null : nameIn(file)}
           />
         )}
+        {isSplit && <Splitter label={t('Resize folder')} {...split} />}
         {service !== null && file !== null && (
           <FilePage
             key={`file ${service}/${file}`}
@@ -170,4 +180,25 @@ function FilesPane({ place, folder: path, uploads, changes }: FilesPaneProps) {
 /** Wide enough for a folder and one of its files: a window of 1200 px with the list and the menu. */
 const ROOM = 750;
 
-const hasRoomBeside = (node: HTMLElement) => node.offsetWidth >= ROOM;
+/** The least width of either of them. */
+const LEAST = 340;
+
+const widthOf = (node: HTMLElement) => node.offsetWidth;
+
+/** The width of a folder beside its open file, as last chosen in this browser; half by default. */
+function useSplit(space: number) {
+  const [kept, keep] = useKeptChoice('df-files split');
+  const [dragged, setDragged] = useState<number | null>(null);
+  const max = Math.max(LEAST, space - LEAST);
+  const chosen = dragged ?? (Number(kept) || Math.round(space / 2));
+  return {
+    width: Math.max(LEAST, Math.min(max, chosen)),
+    min: LEAST,
+    max,
+    onDrag: setDragged,
+    onWidth: (width: number) => {
+      setDragged(null);
+      keep(String(width));
+    },
+  };
+}

@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { resetMouse, sendKeys, sendMouse, setViewport } from '@web/test-runner-commands';
 import '../../../src/elements/df-file-manager.ts';
+import { shownShortcuts } from '../../../src/screens/ui/useShortcuts.ts';
 import { audit } from '../../fixture/audit.ts';
 import { click, fill, seen } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
@@ -203,6 +204,22 @@ describe('the workbench of files', () => {
       await sendKeys({ up: 'Shift' });
       await resetMouse();
     }
+  });
+
+  it('lists its keys, and gives an open file as much space as the user wants', async () => {
+    const element = await openFiles(platform, '/files/docs/readme.txt');
+    await eventually(() => {
+      const labels = shownShortcuts().map(({ label }) => label);
+      expect(labels).to.include.members(['Open', 'Select all', 'Rename', 'Delete']);
+    });
+    const page = await eventually(() => byRole(element, 'article', 'readme.txt'));
+    const before = page.getBoundingClientRect().width;
+    byRole(element, 'separator', 'Resize folder').focus();
+    await sendKeys({ press: 'ArrowLeft' });
+    await eventually(() => expect(page.getBoundingClientRect().width).to.be.above(before));
+    // the editor fills it
+    const editor = await editorIn(element);
+    await eventually(() => expect(editor.getBoundingClientRect().height).to.be.above(400));
   });
 
   it('pages through files and renames one by keyboard, with the focus on the same button', async () => {

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import Papa from 'papaparse';
 import { formatNumber } from '../../../core/messages/formatNumber.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useT } from '../../ui/useT.ts';
 
 /** The most rows shown at a glance; the text has all of them. */
@@ -15,6 +16,7 @@ export function CsvTable({ text }: { text: string }) {
     () => Papa.parse<string[]>(text, { preview: SHOWN + 2, skipEmptyLines: true }),
     [text],
   );
+  if (!text.trim()) return <EmptyState title={t('This file is empty.')} />;
   const [head = [], ...others] = data;
   const rows = others.slice(0, SHOWN);
   const isCut = [head, ...rows].some(({ length }) => length > SHOWN_COLUMNS);

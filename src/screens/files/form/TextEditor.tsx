@@ -5,7 +5,7 @@ import { draftOf } from '../../../core/forms/drafts.ts';
 import { notify } from '../../../core/notices/notices.ts';
 import { fileMode } from '../../../core/scripts/fileScript.ts';
 import { Button } from '../../ui/Button.tsx';
-import { CodeField } from '../../ui/form/CodeField.tsx';
+import { TallCodeField } from '../../ui/form/TallCodeField.tsx';
 import { useEmit } from '../../ui/ElementContext.tsx';
 import { FailureNote } from '../../ui/FailureNote.tsx';
 import { useShortcuts } from '../../ui/useShortcuts.ts';
@@ -26,10 +26,16 @@ export interface TextEditorProps {
   /** Called with its text on every change. */
   onContent?: (content: string) => void;
   onSaved: () => void;
+  /** The height of what else is above it, in pixels. */
+  above?: number;
 }
 
+/** The head of the file above it, and the bar with Save. */
+const BESIDE = 344;
+
 /** A text that can be edited and saved, but never overwrites what someone else has saved since. */
-export function TextEditor({ service, path, text, onContent, onSaved }: TextEditorProps) {
+export function TextEditor(props: TextEditorProps) {
+  const { service, path, text, onContent, onSaved, above = 0 } = props;
   const t = useT();
   const app = useApp();
   const emit = useEmit();
@@ -68,12 +74,12 @@ export function TextEditor({ service, path, text, onContent, onSaved }: TextEdit
       }}
     >
       <RestoredNote state={state} />
-      <CodeField
+      <TallCodeField
+        beside={BESIDE + above}
         label={t('Content')}
         mode={fileMode(path)}
         value={content}
         onChange={(next) => state.set('content', next)}
-        minLines={12}
       />
       <FailureNote key={flow.refusals} message={flow.error ?? ''} />
       <div className="df-actions df-save">

@@ -4,21 +4,23 @@ const MIN = 160;
 const MAX = 480;
 const STEP = 16;
 
-const within = (width: number) => Math.round(Math.max(MIN, Math.min(MAX, width)));
-
 export interface SplitterProps {
   label: string;
   /** The width of the pane before it, in pixels. */
   width: number;
+  min?: number;
+  max?: number;
   /** Called while it is dragged. */
   onDrag: (width: number) => void;
   onWidth: (width: number) => void;
-  /** Called on Enter, or when dragged nearly shut. */
-  onFold: () => void;
+  /** Called on Enter, or when dragged nearly shut; missing if the pane can't be hidden. */
+  onFold?: () => void;
 }
 
 /** Resizes the pane before it by drag or arrow keys; Enter hides that pane. */
-export function Splitter({ label, width, onDrag, onWidth, onFold }: SplitterProps) {
+export function Splitter(props: SplitterProps) {
+  const { label, width, min = MIN, max = MAX, onDrag, onWidth, onFold } = props;
+  const within = (wide: number) => Math.round(Math.max(min, Math.min(max, wide)));
   const drag = useRef<{ x: number; from: number; sign: number; to: number } | null>(null);
   const signOf = (node: Element) => (getComputedStyle(node).direction === 'rtl' ? -1 : 1);
   const press = (event: KeyboardEvent<HTMLElement>) => {
@@ -26,11 +28,11 @@ export function Splitter({ label, width, onDrag, onWidth, onFold }: SplitterProp
     const steps: Record<string, number> = {
       ArrowRight: width + sign * STEP,
       ArrowLeft: width - sign * STEP,
-      Home: MIN,
-      End: MAX,
+      Home: min,
+      End: max,
     };
     const next = steps[event.key];
-    if (event.key === 'Enter') onFold();
+    if (event.key === 'Enter') onFold?.();
     else if (next === undefined) return;
     else onWidth(within(next));
     event.preventDefault();
@@ -51,7 +53,7 @@ export function Splitter({ label, width, onDrag, onWidth, onFold }: SplitterProp
     const now = drag.current;
     drag.current = null;
     if (!now) return;
-    if (now.to < MIN / 2) {
+    if (onFold && now.to < min / 2) {
       onWidth(now.from);
       onFold();
     } else if (now.to !== now.from) onWidth(within(now.to));
@@ -63,8 +65,8 @@ export function Splitter({ label, width, onDrag, onWidth, onFold }: SplitterProp
       aria-label={label}
       title={label}
       aria-valuenow={width}
-      aria-valuemin={MIN}
-      aria-valuemax={MAX}
+      aria-valuemin={min}
+      aria-valuemax={max}
       tabIndex={0}
       className="df-splitter"
       onKeyDown={press}
