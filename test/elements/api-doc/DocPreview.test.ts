@@ -71,7 +71,7 @@ describe('the preview of a definition', () => {
       await eventually(() => expect(allByRole(element, 'region', 'Preview')).to.have.length(0));
       await click(element, 'Preview', 'tab');
       const preview = await previewOf(element);
-      byText(preview, 'One contact');
+      await eventually(() => byText(preview, 'One contact'));
       expect(preview.getBoundingClientRect().top).to.be.within(0, 740);
       await click(element, 'Editor', 'tab');
       await eventually(() => byLabel(element, 'Summary'));

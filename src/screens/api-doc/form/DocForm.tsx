@@ -70,7 +70,8 @@ export function DocForm({ loaded, place, linkBase, onShow, onClose }: DocFormPro
           service: loaded.name,
           isReadOnly: reason !== null || !doc.doc,
           edit: (changes) => setFailure(doc.edit(changes)),
-          open: openItem,
+          // its fields, also from the text
+          open: (next) => openItem(next, 'form'),
           names,
         }
       : null;
@@ -149,15 +150,14 @@ export function DocForm({ loaded, place, linkBase, onShow, onClose }: DocFormPro
 function useItem(
   place: DefinitionPlace,
   onShow: (place: DefinitionPlace) => void,
-): [DocItem, (item: DocItem) => void] {
+): [DocItem, (item: DocItem, view?: DefinitionPlace['view']) => void] {
   const [shown, setShown] = useState({ given: place.item, item: place.item });
   if (itemKey(shown.given) !== itemKey(place.item)) {
     setShown({ given: place.item, item: place.item });
   }
-  const open = (item: DocItem) => {
+  const open = (item: DocItem, view = place.view) => {
     setShown((now) => ({ ...now, item }));
-    // its fields, also from the text
-    onShow({ ...place, view: 'form', item });
+    onShow({ ...place, view, item });
   };
   return [shown.item, open];
 }
