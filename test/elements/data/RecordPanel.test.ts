@@ -7,6 +7,7 @@ import { recordCalls } from '../recordCalls.ts';
 import { conflictIn } from '../settleConflict.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { allByRole, allByText, byLabel, byRole, byText } from '../../fixture/find.ts';
+import { hasFocus } from '../../fixture/hasFocus.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
 import { cell, point } from './dataStory.ts';
@@ -99,8 +100,17 @@ forGenerations((generation) => {
       await click(panel, 'Save', 'button');
       await seen(element, 'Record created.');
       await click(element, 'Back to Customers', 'button');
+      await eventually(() => byRole(element, 'dialog', 'Customers 18'));
+      expect((element as unknown as { path: string }).path).to.equal('/shop/customers?record=18');
       await eventually(() => byRole(element, 'gridcell', 'customer2@shop.example'));
-      expect((element as unknown as { path: string }).path).to.equal('/shop/customers');
+    });
+
+    it('moves the focus to the records that belong to it', async () => {
+      const element = await open('/shop/customers?record=18');
+      const panel = await eventually(() => byRole(element, 'dialog', 'Customers 18'));
+      await click(panel, 'Orders By Customer Id');
+      const grid = await eventually(() => byRole(element, 'grid', 'Orders'));
+      await hasFocus(grid);
     });
   });
 });

@@ -46,7 +46,7 @@ export function TableBrowser({ at, place, linkBase, leaving, onBack }: TableBrow
         record={at.record}
         relation={at.related}
         leaving={leaving}
-        onClose={() => go({ related: null, record: null })}
+        onClose={() => go({ related: null })}
       />
     );
   }

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { loadRecord } from '../../../core/data/record/loadRecord.ts';
 import { schemaOf } from '../../../core/data/grid/loadRows.ts';
 import { openTable, RELATED_LIMIT } from '../../../core/data/openTable.ts';
@@ -39,7 +39,23 @@ const START: View = { filter: '', order: '', page: 1, record: null };
 /** Only the records of another table that belong to one record, shown above (spec 2 §4). */
 export function RelatedView(props: RelatedViewProps) {
   useSheet(records);
-  const { service, table, record, relation: wanted, leaving, onClose } = props;
+  const box = useRef<HTMLDivElement>(null);
+  // the panel that led here has closed, with the focus in it
+  useEffect(() => box.current?.focus({ preventScroll: true }), []);
+  const enter = useCallback(() => {
+    if (!box.current?.matches(':focus')) return;
+    const first = box.current.querySelector<HTMLElement>('[role=grid], button');
+    first?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div ref={box} className="df-related" tabIndex={-1}>
+      <RelatedContent {...props} onReady={enter} />
+    </div>
+  );
+}
+
+function RelatedContent(props: RelatedViewProps & { onReady: () => void }) {
+  const { service, table, record, relation: wanted, leaving, onClose, onReady } = props;
   const t = useT();
   const app = useApp();
   const [view, setView] = useState(START);
@@ -56,6 +72,10 @@ export function RelatedView(props: RelatedViewProps) {
     return { schema, relation, row, found };
   }, [app, service, table, record, wanted, start]);
   const { value, error, retry, stop } = useLoaded(load);
+  const isReady = value !== null || error !== null;
+  useEffect(() => {
+    if (isReady) onReady();
+  }, [isReady, onReady]);
   const close = async () => {
     if (await leaving.mayLeave()) onClose();
   };
@@ -75,14 +95,14 @@ export function RelatedView(props: RelatedViewProps) {
   );
   if (base === null) {
     return (
-      <div className="df-related">
+      <>
         <RecordSummary schema={schema} row={row} name={rowName(schema, row)} />
         <EmptyState title={t('No related records.')} action={back} />
-      </div>
+      </>
     );
   }
   return (
-    <div className="df-related">
+    <>
       <RecordSummary schema={schema} row={row} name={rowName(schema, row)} />
       {part && (part.next !== null || starts.length > 1) && (
         <JunctionParts part={part} starts={starts} onTurn={(next) => void turn(next)} />
@@ -99,7 +119,7 @@ export function RelatedView(props: RelatedViewProps) {
         whyNoNew={whyNoNew}
         actions={back}
       />
-    </div>
+    </>
   );
 }
 
