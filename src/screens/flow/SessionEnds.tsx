@@ -4,6 +4,7 @@ import { offline } from '../../core/http/apiError.ts';
 import { renewSession } from '../../core/session/renewSession.ts';
 import { errorText } from '../../core/messages/errorText.ts';
 import { Button } from '../ui/Button.tsx';
+import { focusedElement } from '../ui/focusedElement.ts';
 import { useT } from '../ui/useT.ts';
 import { useVisitorApp } from './useVisitorApp.ts';
 
@@ -12,13 +13,6 @@ const LEAD_MS = 120_000;
 
 /** Browser timers can't run longer; such sessions outlive the page. */
 const TIMER_MAX_MS = 2 ** 31 - 1;
-
-/** The focused element, through all shadow roots. */
-function focused(): Element | null {
-  let node = document.activeElement;
-  while (node?.shadowRoot?.activeElement) node = node.shadowRoot.activeElement;
-  return node;
-}
 
 /** Warns that the session is about to expire, if the user has been inactive for a while. */
 export function SessionEnds() {
@@ -35,7 +29,7 @@ export function SessionEnds() {
     let lastActive = -Infinity;
     const note = () => {
       lastActive = app.browser.now();
-      const node = focused();
+      const node = focusedElement();
       if (!box.current?.contains(node)) formerFocus.current = node;
     };
     const remind = () => {

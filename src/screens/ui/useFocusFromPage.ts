@@ -1,11 +1,5 @@
 import { useEffect, type RefObject } from 'react';
-
-/** The focused element, inside all shadow roots. */
-function focused(): Element | null {
-  let node = document.activeElement;
-  while (node?.shadowRoot?.activeElement) node = node.shadowRoot.activeElement;
-  return node;
-}
+import { focusedElement } from './focusedElement.ts';
 
 /** Whether `page` is around a node, through all shadow roots. */
 function isIn(page: Element, node: Node): boolean {
@@ -27,7 +21,7 @@ export function useFocusFromPage(
     // the page gets the focus in an effect as well, after those of its content
     const frame = requestAnimationFrame(() => {
       const { current } = box;
-      const page = focused();
+      const page = focusedElement();
       if (!current || selector === null || !page?.matches('main') || !isIn(page, current)) return;
       const target = selector ? current.querySelector<HTMLElement>(selector) : current;
       target?.focus({ preventScroll: true });

@@ -8,15 +8,16 @@ import type { TableData } from '../../../core/data/openTable.ts';
 import type { RowEdit } from '../../../core/data/RowEdit.ts';
 import { saveRows, type SaveOutcome } from '../../../core/data/save/saveRows.ts';
 import type { Row } from '../../../core/data/Row.ts';
-import type { ApiError } from '../../../core/http/apiError.ts';
 import { plural } from '../../../core/messages/plural.ts';
 import { notify } from '../../../core/notices/notices.ts';
+import { notifyFailure } from '../../../core/notices/notifyFailure.ts';
 import { errorText } from '../../../core/messages/errorText.ts';
 import { ownerId } from '../../../core/session/ownerId.ts';
 import { useApp } from '../../flow/useApp.ts';
 import { useLastingEmit } from '../../flow/useLastingEmit.ts';
 import { useRefusals } from '../../flow/useRefusals.ts';
 import { useConfirm } from '../../ui/useConfirm.tsx';
+import { focusedElement } from '../../ui/focusedElement.ts';
 import { useT } from '../../ui/useT.ts';
 import { refusalText } from '../refusalText.ts';
 import { useOneAtATime } from '../../ui/useOneAtATime.ts';
@@ -48,13 +49,12 @@ export function useTableActions(table: TableData): TableActions {
   const [progress, setProgress] = useState<TableActions['progress']>(null);
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
   const tell = useTableNotices();
-  const { busy, run, stop } = useOneAtATime((error) =>
-    tell.unsaved(errorText(t, error as ApiError)),
-  );
+  const { busy, run, stop } = useOneAtATime();
 
   const send = async (
     edits: readonly RowEdit[],
     signal: AbortSignal,
+    again: () => void,
     isToldBeside?: () => boolean,
   ) => {
     tell.forgetRefusals();
@@ -68,8 +68,8 @@ export function useTableActions(table: TableData): TableActions {
       return !outcome.refused.length && !outcome.later.length && !outcome.conflicts.length;
     } catch (error) {
       // someone else has signed in since, whose notice it isn't
-      if (ownerId(app) !== owner) return false;
-      throw error;
+      if (ownerId(app) === owner) tell.failed(error as Error, again);
+      return false;
     } finally {
       setProgress(null);
       // even if the last response was lost: what was saved before is no longer unsaved
@@ -79,21 +79,25 @@ export function useTableActions(table: TableData): TableActions {
     }
   };
 
+  const save: TableActions['save'] = async (keys, isToldBeside) => {
+    const edits = [...table.store.getState().history.present.values()];
+    const wanted = keys ? edits.filter(({ key }) => keys.has(key)) : edits;
+    const again = () => void save(keys);
+    if (wanted.length)
+      return (await run((signal) => send(wanted, signal, again, isToldBeside))) ?? false;
+    notify(app, 'warn', t('No records selected for save.'));
+    return false;
+  };
+
   return {
     busy,
     stop,
     progress,
     conflicts,
     settleConflicts: () => setConflicts([]),
-    async save(keys, isToldBeside) {
-      const edits = [...table.store.getState().history.present.values()];
-      const wanted = keys ? edits.filter(({ key }) => keys.has(key)) : edits;
-      if (wanted.length)
-        return (await run((signal) => send(wanted, signal, isToldBeside))) ?? false;
-      notify(app, 'warn', t('No records selected for save.'));
-      return false;
-    },
+    save,
     async remove(rows) {
+      const from = focusedElement();
       if (!rows.size) {
         notify(app, 'warn', t('No records selected for delete.'));
         return false;
@@ -122,7 +126,11 @@ export function useTableActions(table: TableData): TableActions {
         if (key !== undefined && reason) tell.undeleted(`${key}: ${errorText(t, reason)}`);
         if (error) tell.undeleted(errorText(t, error));
       };
-      const onUndone = () => tell.done(t('Restored. Nothing was deleted.'));
+      const onUndone = () => {
+        tell.done(t('Restored. Nothing was deleted.'));
+        // the notice with the button closes
+        if (from instanceof HTMLElement && from.isConnected) from.focus({ preventScroll: true });
+      };
       await run(() => deferRowDelete({ table, rows: [...rows.values()], t, onSent, onUndone }));
       return isDone;
     },
@@ -162,7 +170,10 @@ function useTableNotices() {
   };
   return {
     done,
-    unsaved: (message: string) => unsaved(message, t('Api Error')),
+    /** A save had no response, or was stopped. */
+    failed(error: Error, again: () => void) {
+      rememberRefusal(notifyFailure(app, t, error, t('Api Error'), { action: t('Save'), again }));
+    },
     forgetRefusals,
     undeleted(message: string) {
       deletions.rememberRefusal(message);
