@@ -54,7 +54,11 @@ export async function loadRows(
     stretch(table);
     if (!isCounted) void countRows(table, schema, query, signal);
   } catch (error) {
-    if (!signal.aborted) store.setState({ status: 'failed', error: error as ApiError });
+    if (signal.aborted) return;
+    // the rows shown don't match a filter that has failed
+    const isUnread = query.filter !== before.query.filter;
+    const none = isUnread ? { rows: [], total: null } : {};
+    store.setState({ status: 'failed', error: error as ApiError, ...none });
   }
 }
 

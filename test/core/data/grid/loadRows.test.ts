@@ -11,6 +11,19 @@ import { generations, openShop, schemaOf, troubled } from '../tables.ts';
 
 const loadedIds = ({ store }: TableData) => store.getState().rows.map((row) => row?.id);
 
+describe('a filter that fails', () => {
+  it('leaves none of the rows that it was to replace, and the former filter reads them again', async () => {
+    const { table } = await openShop('classic', 'todo');
+    const query = { filter: '', order: '', page: 1, limit: 10 };
+    await loadRows(table, query);
+    await loadRows(table, { ...query, filter: '(bogus = 1)' });
+    assert.equal(table.store.getState().status, 'failed');
+    assert.deepEqual(loadedIds(table), []);
+    await loadRows(table, query);
+    assert.equal(loadedIds(table).length, 10);
+  });
+});
+
 for (const generation of generations) {
   describe(`a descending order, ${generation} server`, () => {
     it('has every record once on its pages, equal values and the rest page included', async () => {
