@@ -44,8 +44,8 @@ export function RelatedView(props: RelatedViewProps) {
   useEffect(() => box.current?.focus({ preventScroll: true }), []);
   const enter = useCallback(() => {
     if (!box.current?.matches(':focus')) return;
-    const first = box.current.querySelector<HTMLElement>('[role=grid], button');
-    first?.focus({ preventScroll: true });
+    const find = (selector: string) => box.current?.querySelector<HTMLElement>(selector);
+    (find('[role=grid]') ?? find('button'))?.focus({ preventScroll: true });
   }, []);
   return (
     <div ref={box} className="df-related" tabIndex={-1}>
