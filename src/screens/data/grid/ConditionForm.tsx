@@ -13,7 +13,7 @@ import { SelectField } from '../../ui/form/SelectField.tsx';
 import { SuggestField } from '../../ui/form/SuggestField.tsx';
 import { DateTimePicker } from '../DateTimePicker.tsx';
 import { useT } from '../../ui/useT.ts';
-import { columnText } from './columnWidth.ts';
+import { columnText } from '../columnText.ts';
 
 export interface ConditionFormProps {
   schema: TableSchema;

@@ -39,7 +39,7 @@ export function CopyRequest({ table, schema }: { table: TableData; schema: Table
     if (language !== usual) keepSectionPreferences(app, 'data', { requestLanguage: language });
   };
   return (
-    <>
+    <span className="df-copy-request">
       <IconButton
         label={t('Copy request as {language}', { language: LABELS[usual] })}
         icon="copy"
@@ -53,6 +53,6 @@ export function CopyRequest({ table, schema }: { table: TableData; schema: Table
           onSelect: () => choose(language),
         }))}
       />
-    </>
+    </span>
   );
 }

@@ -8,7 +8,7 @@ import type { RowRange } from '../../ui/list/useListWindow.ts';
 import { useT } from '../../ui/useT.ts';
 import { dialectOf } from '../../../core/dialect/dialectFor.ts';
 import { columnsInRange } from './columnsInRange.ts';
-import { columnTitle } from './columnWidth.ts';
+import { columnTitle } from '../columnText.ts';
 import { stickingAt } from './stickingAt.ts';
 import type { GridProps } from './GridProps.ts';
 import { TypeIcon } from './TypeIcon.tsx';

@@ -6,7 +6,7 @@ import { ColumnsMenu } from '../../ui/list/ColumnsMenu.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useT } from '../../ui/useT.ts';
-import { columnText } from './columnWidth.ts';
+import { columnText } from '../columnText.ts';
 import type { TableModel } from './useTableModel.ts';
 
 export interface TableToolbarProps {
@@ -32,7 +32,7 @@ export function TableToolbar(props: TableToolbarProps) {
           {props.onCreate && (
             <Button onClick={props.onCreate}>
               <Icon name="plus" />
-              {t('Create')}
+              <span>{t('Create')}</span>
             </Button>
           )}
           <Button kind="primary" busy={actions.busy} onClick={() => void actions.save()}>
@@ -40,7 +40,8 @@ export function TableToolbar(props: TableToolbarProps) {
           </Button>
           {canEdit && (
             <Button kind="plain" busy={actions.busy} onClick={() => void actions.remove(selected)}>
-              {t('Delete selected')}
+              <Icon name="trash" />
+              <span>{t('Delete selected')}</span>
             </Button>
           )}
           <span className="df-group">

@@ -40,7 +40,7 @@ export function ViewsMenu({ table, filter, order, onView }: ViewsMenuProps) {
       kind="quiet"
       button={
         <>
-          {shown?.name ?? t('Views')}
+          <span className="df-truncate">{shown?.name ?? t('Views')}</span>
           <SvgIcon d={DOWN} />
         </>
       }
@@ -88,6 +88,7 @@ function Views({ saved, current, onChoose, onSave, onRemove }: ViewsProps) {
                 type="button"
                 className="df-option"
                 aria-current={view.name === current || undefined}
+                title={view.name}
                 onClick={() => onChoose(view)}
               >
                 <span className="df-truncate">{view.name}</span>

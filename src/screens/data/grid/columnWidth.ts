@@ -32,20 +32,6 @@ const AROUND = 17;
 /** The width of a title without its text: an icon, padding, the handle. */
 const AROUND_TITLE = 37;
 
-/** The name of a column as in its head, with its label if that says more than the name. */
-export function columnTitle(field: TableField): { name: string; label: string | null } {
-  const name = memberOf(field);
-  const letters = (text: string) => text.toLowerCase().replace(/[\W_]+/g, '');
-  const says = field.label && letters(field.label) !== letters(name);
-  return { name, label: says ? field.label : null };
-}
-
-/** A column in a list: named as in its head. */
-export function columnText(field: TableField): string {
-  const { name, label } = columnTitle(field);
-  return label === null ? name : `${name} · ${label}`;
-}
-
 let context: CanvasRenderingContext2D | null = null;
 
 function measure(text: string, weight: number, font: string): number {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { importableFields } from '../../../core/data/transfer/checkImport.ts';
 import type { ColumnMatch } from '../../../core/data/transfer/matchColumns.ts';
 import { SURPLUS } from '../../../core/transfer/readImportFile.ts';
@@ -6,6 +7,7 @@ import { RadioGroup } from '../../ui/form/RadioGroup.tsx';
 import { Checkbox } from '../../ui/list/Checkbox.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { useT } from '../../ui/useT.ts';
+import { columnText } from '../columnText.ts';
 import type { TableImport } from './useTableImport.ts';
 
 /** A field accepts one column: the previous one is unmatched. */
@@ -23,17 +25,20 @@ export interface ImportMatchProps {
 export function ImportMatch({ schema, run }: ImportMatchProps) {
   const t = useT();
   const { chosen, match, mode } = run;
+  const box = useRef<HTMLDivElement>(null);
+  // it replaces the field for the file, which had the focus
+  useEffect(() => box.current?.querySelector('select')?.focus(), []);
   const columns = chosen?.file.columns.filter((column) => column !== SURPLUS);
   const options = [
     { value: '', label: t('Skip') },
     ...importableFields(schema, mode).map((field) => ({
       value: memberOf(field),
-      label: field.label,
+      label: columnText(field),
     })),
   ];
   return (
     <>
-      <div className="df-columns">
+      <div ref={box} className="df-columns">
         {columns?.map((column) => (
           <SelectField
             key={column}
