@@ -1,8 +1,11 @@
 import { useRef, useState } from 'react';
 import { canChange, type GridRow } from '../../../core/data/grid/gridRows.ts';
+import { revertRows } from '../../../core/data/grid/editCells.ts';
 import { markRows } from '../../../core/data/grid/markRows.ts';
 import { relationName } from '../../../core/data/record/relatedRecords.ts';
 import { keyMembers, memberOf } from '../../../core/tables/TableSchema.ts';
+import type { Row } from '../../../core/data/Row.ts';
+import type { RowEdit } from '../../../core/data/RowEdit.ts';
 import { errorText } from '../../../core/messages/errorText.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/list/Checkbox.tsx';
@@ -18,8 +21,8 @@ import type { RecordPanelProps } from './RecordPanel.tsx';
 import { ServerText } from '../../ui/ServerText.tsx';
 
 /** The fields of a record, its actions, and the records that belong to it. */
-export function RecordForm(props: RecordPanelProps & { line: GridRow }) {
-  const { line, opened, schema, actions, onClose } = props;
+export function RecordForm(given: RecordPanelProps & { line: GridRow }) {
+  const { line, opened, schema, actions } = given;
   const { table, state } = opened;
   const t = useT();
   const box = useRef<HTMLDivElement>(null);
@@ -28,6 +31,12 @@ export function RecordForm(props: RecordPanelProps & { line: GridRow }) {
   const isShown = useIsShown();
   const isNew = line.before === null;
   const refusal = line.edit?.refusal;
+  const onClose = () => {
+    // nobody asked for an empty record
+    if (isNew && line.edit && isUntouched(line.edit, table.given)) revertRows(table, [line.key]);
+    given.onClose();
+  };
+  const props = { ...given, onClose };
   const save = async () => {
     if (await actions.save(new Set([line.key]), () => isShown.current)) onClose();
     else setRefusals((count) => count + 1);
@@ -73,6 +82,12 @@ export function RecordForm(props: RecordPanelProps & { line: GridRow }) {
     </Dialog>
   );
 }
+
+/** Whether a new record has only the values that it began with, and was never sent. */
+const isUntouched = ({ changes, problems, sent }: RowEdit, given: Row): boolean =>
+  !sent?.length &&
+  !Object.keys(problems).length &&
+  Object.entries(changes).every(([member, value]) => value === given[member]);
 
 function RecordActions(props: RecordPanelProps & { line: GridRow; onSave: () => void }) {
   const { line, canEdit, actions, onSave, onClose } = props;

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useState, type KeyboardEvent } from 'react';
 import { cellText } from '../../../core/data/cellText.ts';
 import { findReferenced } from '../../../core/data/record/findReferenced.ts';
 import { memberOf, type TableField } from '../../../core/tables/TableSchema.ts';
@@ -41,7 +41,7 @@ export function ReferenceDialog({
   const title = t('Find {name}', { name: field.label });
   return (
     <Dialog title={title} width="wide" onClose={onClose}>
-      <div className="df-dialog-table df-reference">
+      <div className="df-dialog-table df-reference" onKeyDown={moveFocus}>
         <FilterBox value={text} onFilter={setText} />
         {error && <ErrorState error={error} onRetry={retry} />}
         {!found && !error && <Skeleton lines={5} onStop={stop} />}
@@ -87,4 +87,16 @@ export function ReferenceDialog({
       </div>
     </Dialog>
   );
+}
+
+/** Up and down lead from the search through the records and back. */
+function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
+  const { key, target, currentTarget, nativeEvent } = event;
+  const step = { ArrowDown: 1, ArrowUp: -1 }[key];
+  if (!step || nativeEvent.isComposing) return;
+  const places = [...currentTarget.querySelectorAll<HTMLElement>('input, tbody button')];
+  const next = places[places.indexOf(target as HTMLElement) + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
 }
