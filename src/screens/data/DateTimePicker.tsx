@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import type { ColumnKind } from '../../core/data/columnKind.ts';
 import { fromPicker, toPicker } from '../../core/data/record/pickedMoment.ts';
+import { SvgIcon } from '../ui/SvgIcon.tsx';
 import { useT } from '../ui/useT.ts';
 
 const TYPES: Partial<Record<ColumnKind, string>> = {
@@ -8,6 +9,9 @@ const TYPES: Partial<Record<ColumnKind, string>> = {
   time: 'time',
   datetime: 'datetime-local',
 };
+
+const CALENDAR = 'M2.8 4h10.4v9.2H2.8zM2.8 6.8h10.4M5.4 2.4V5M10.6 2.4V5';
+const CLOCK = 'M8 2.8a5.2 5.2 0 1 0 .1 0zM8 5v3.2l2 1.4';
 
 /** Opens the browser's own date and time picker; keeps the stored precision and zone. */
 export function DateTimePicker(props: {
@@ -30,13 +34,7 @@ export function DateTimePicker(props: {
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => input.current?.showPicker()}
       >
-        <svg className="df-icon" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-          <path
-            d="M2.8 4h10.4v9.2H2.8zM2.8 6.8h10.4M5.4 2.4V5M10.6 2.4V5"
-            fill="none"
-            stroke="currentColor"
-          />
-        </svg>
+        <SvgIcon d={kind === 'time' ? CLOCK : CALENDAR} />
       </button>
       <input
         ref={input}

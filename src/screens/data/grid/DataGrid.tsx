@@ -32,6 +32,7 @@ const ReferenceDialog = lazyPart(
  */
 export function DataGrid(props: GridProps) {
   const { table, lines, columns, canEdit, canAdd } = props;
+  const { filter } = table.store.getState().query;
   const t = useT();
   const box = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLTableElement>(null);
@@ -59,11 +60,20 @@ export function DataGrid(props: GridProps) {
   };
   const around = { table, lines, columns: columns.shown, canEdit, canAdd };
   const edit = useGridEdit({ ...around, onMissing, onLost, onFilled });
+  const always = [
+    { keys: 'Mod+C', label: t('Copy') },
+    { keys: 'Mod+A', label: t('Select all') },
+    { keys: 'Shift+→', label: t('Extend selection') },
+    { keys: 'Shift+F10', label: t('Cell actions') },
+  ];
   useShortcuts(
     box,
     canEdit || canAdd
       ? [
           { keys: 'F2', label: t('Edit cell') },
+          { keys: 'Enter', label: t('Edit or open cell') },
+          { keys: 'Space', label: t('Toggle checkbox') },
+          { keys: 'Shift+Space', label: t('Select record') },
           { keys: 'Delete', label: t('Set NULL') },
           { keys: 'Mod+D', label: t('Fill down') },
           { keys: 'Mod+R', label: t('Fill right') },
@@ -71,9 +81,10 @@ export function DataGrid(props: GridProps) {
           { keys: 'Mod+Y', label: t('Redo') },
           // the grid itself handles it first; this is for the bars around it
           { keys: 'Mod+S', label: t('Save'), run: props.onSave },
-          { keys: 'Shift+F10', label: t('Cell actions') },
+          { keys: 'Mod+V', label: t('Paste') },
+          ...always,
         ]
-      : [{ keys: 'Shift+F10', label: t('Cell actions') }],
+      : always,
   );
   const { cursor, editing } = edit;
   const line = lines[cursor.row];
@@ -112,7 +123,11 @@ export function DataGrid(props: GridProps) {
           editor={editor}
           onMissing={onMissing}
         />
-        {!lines.length && !props.busy && <p className="df-hint df-grid-none">{t('No records.')}</p>}
+        {!lines.length && !props.busy && (
+          <p className="df-hint df-grid-none">
+            {filter ? t('No matching records.') : t('No records.')}
+          </p>
+        )}
       </div>
       <span role="status" className="df-visually-hidden">
         <span key={said.time}>{said.text}</span>

@@ -79,7 +79,10 @@ export function GridTable({ grid, box, tableRef, edit, editor, onMissing }: Grid
   useCursorInSight(box, cursor, rows, range, frozen);
   const fit = (column: number) => {
     const field = shown[column];
-    if (field) columns.resize(memberOf(field), fitColumn(field, grid.rows.slice(0, 500), family));
+    const inSight = lines.slice(rows.from, rows.to).map((line) => line?.before ?? undefined);
+    const some = [...grid.rows.slice(0, 500), ...inSight].filter((row) => row !== undefined);
+    // without records there is nothing to fit
+    if (field && some.length) columns.resize(memberOf(field), fitColumn(field, some, family));
   };
   const hands = useHeadHands(tableRef, columns, places, fit);
   const { onPaste } = grid;

@@ -57,7 +57,7 @@ function fittingColumns(all: RowPlaces, wanted: number, room: number, head: numb
   return count;
 }
 
-/** Measured once there are records, then left unchanged: columns must not move between pages. */
+/** What the records of each page need. They only grow: columns must not move back and forth. */
 function useFirstWidths(
   shown: readonly TableField[],
   rows: readonly (Row | undefined)[],
@@ -69,12 +69,11 @@ function useFirstWidths(
     const widths = new Map<string, number>();
     for (const field of shown) {
       const member = memberOf(field);
-      const width = known.get(member) ?? firstWidth(field, rows, family);
+      const needed = firstWidth(field, rows, family);
+      const width = Math.max(known.get(member) ?? 0, needed);
       if (isSeen) known.set(member, width);
       widths.set(member, width);
     }
     return widths;
-    // another page changes nothing
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [shown, isSeen, known, family]);
+  }, [shown, rows, isSeen, known, family]);
 }
