@@ -105,6 +105,16 @@ forGenerations((generation) => {
       await eventually(() => byRole(element, 'gridcell', 'customer2@shop.example'));
     });
 
+    it('is not left behind if it is new and closed with nothing entered', async () => {
+      const element = await open('/shop/todo');
+      await eventually(() => byRole(element, 'gridcell', 'Task 2'));
+      await click(element, 'Create', 'button');
+      const panel = await eventually(() => byRole(element, 'dialog', 'New record in Todo'));
+      await seen(element, '1 unsaved record');
+      panel.dispatchEvent(new Event('cancel', { cancelable: true }));
+      await eventually(() => expect(allByText(element, '1 unsaved record')).to.deep.equal([]));
+    });
+
     it('moves the focus to the records that belong to it', async () => {
       const element = await open('/shop/customers?record=18');
       const panel = await eventually(() => byRole(element, 'dialog', 'Customers 18'));

@@ -34,6 +34,8 @@ async function openCustomers(window: number): Promise<HTMLElement> {
   const element = await openData(platform, '/shop/customers');
   Object.assign(element.style, { display: 'block', width: besideNavigation(window) });
   await eventually(() => expect(heads(element).length).to.be.above(5));
+  // without records, columns can't be fitted
+  await cell(element, 'customer1@shop.example');
   return element;
 }
 
