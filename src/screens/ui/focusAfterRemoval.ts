@@ -1,7 +1,7 @@
 const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary, [tabindex]:not([tabindex="-1"]), [contenteditable="true"]';
 
-/** A dialog returns the focus to what opened it, which may be gone as well. */
+/** A dialog returns the focus to what opened it, which may be removed as well. */
 const REMEMBERED = 4;
 
 /** Where a removed node was: the closest ancestor that is left, and what stood before it there. */

@@ -21,6 +21,10 @@ const SAVED_BEFORE = msg(
   'This record was saved without your latest changes. Saving again adds another record.',
 );
 
+const TOO_LATE = msg(
+  'The record was created before this change. This field can only be set when the record is created.',
+);
+
 /** Current servers do so with every empty text (real server, 7.5.0). */
 const EMPTIED = msg('The server stored NULL instead of empty text. Set NULL or enter a value.');
 
@@ -61,6 +65,8 @@ export function settleRows(
       const done = saved.get(key);
       const left = done ? leftAfter(schema, done.edit, now, done.row) : now;
       if (left) present.set(left.key, left);
+      const late = done ? lateOf(schema, done.edit, now, done.row) : null;
+      if (late) notKept.push(late);
       if (left && done) later.push(left.key);
       else if (done?.lost) {
         present.set(done.lost.key, done.lost);
@@ -170,6 +176,19 @@ function leftAfter(schema: TableSchema, sent: RowEdit, now: RowEdit, row: Row): 
   return hasWork
     ? { key: rowKey(schema, row), before: row, changes, problems: now.problems, refusal: null }
     : null;
+}
+
+/** Returns an error for what only a new record can be given, and was typed after it was sent. */
+function lateOf(schema: TableSchema, sent: RowEdit, now: RowEdit, row: Row): Refusal | null {
+  if (sent.before !== null || !hasKey(schema, row)) return null;
+  const late = schema.field
+    .filter((field) => whyReadOnly(field, false) && !whyReadOnly(field, true))
+    .filter((field) => {
+      const typed = now.changes[memberOf(field)];
+      return typed !== undefined && !isEqual(typed, sent.changes[memberOf(field)]);
+    });
+  if (!late.length) return null;
+  return { field: late.map(({ label, name }) => label || name).join(', '), message: TOO_LATE };
 }
 
 /** Returns NULL for what was sent of a new record and undone since: it had no earlier value. */

@@ -3,7 +3,8 @@ import { unwrap } from '../../../../src/core/http/unwrap.ts';
 import { describe, it } from 'node:test';
 import { addNewRow, undoEdit } from '../../../../src/core/data/grid/editCells.ts';
 import { gridRowOf, gridRows } from '../../../../src/core/data/grid/gridRows.ts';
-import type { TableData } from '../../../../src/core/data/openTable.ts';
+import { loadRows } from '../../../../src/core/data/grid/loadRows.ts';
+import { openTable, type TableData } from '../../../../src/core/data/openTable.ts';
 import { saveRows } from '../../../../src/core/data/save/saveRows.ts';
 import { edits, generations, openShop, troubled, type } from '../tables.ts';
 
@@ -68,6 +69,28 @@ for (const generation of generations) {
         sent().filter((call) => !call.startsWith('GET')),
         ['POST shop/_table/todo', 'PATCH shop/_table/todo'],
       );
+    });
+
+    it('is reported if it is the key of a new record, which stays as it was sent', async () => {
+      const { app } = await openShop(generation, 'todo');
+      const key = { name: 'code', label: 'Code', type: 'string', length: 9, is_primary_key: true };
+      const field = [key, { name: 'title', type: 'string', allow_null: true }];
+      await app.api.post('db/_schema', { resource: [{ name: 'countries', field }] });
+      const table = openTable(app, 'db', 'countries', {});
+      await loadRows(table, table.store.getState().query);
+      const one = addNewRow(table);
+      type(table, one, { code: 'GE', title: 'Germany' });
+      const saving = saveRows(table, edits(table));
+      type(table, one, { code: 'DE' });
+      const { refused } = await saving;
+      assert.deepEqual(refused, [
+        {
+          field: 'Code',
+          message:
+            'The record was created before this change. This field can only be set when the record is created.',
+        },
+      ]);
+      assert.deepEqual([edits(table), cells(table, one).code], [[], 'GE']);
     });
 
     it('in a record of one parent is kept likewise', async () => {
