@@ -14,6 +14,8 @@ export interface Place {
   label: string;
   /** Distinguishes it from others with the same label. */
   hint?: string;
+  /** More words that find it, not shown. */
+  also?: string;
 }
 
 /** Whether the guards let the signed-in user see a path. */
@@ -43,6 +45,8 @@ export function placesOf(app: App, t: Translate): Place[] {
   const forms = resources.map(({ area, createFirst }) => ({
     path: `${area}/create`,
     label: t(createFirst),
+    // some forms are called “New …”, others “Create …”
+    also: `${t('New')} ${t('Create')}`,
   }));
   return [...areas, ...tabs, ...forms].filter(({ path }) => mayOpen(app, path));
 }
@@ -50,10 +54,12 @@ export function placesOf(app: App, t: Translate): Place[] {
 /** The searchable text of each choice, created once, because a document has thousands. */
 const searchTexts = new WeakMap<object, string>();
 
-function searchText(choice: Pick<Place, 'label' | 'hint'>): string {
+type Found = Pick<Place, 'label' | 'hint' | 'also'>;
+
+function searchText(choice: Found): string {
   const known = searchTexts.get(choice);
   if (known !== undefined) return known;
-  const text = foldText(`${choice.label} ${choice.hint ?? ''}`);
+  const text = foldText(`${choice.label} ${choice.hint ?? ''} ${choice.also ?? ''}`);
   searchTexts.set(choice, text);
   return text;
 }
@@ -63,13 +69,10 @@ export const beginsWith = ({ label }: Pick<Place, 'label'>, text: string): boole
   foldText(label).startsWith(foldText(text.trim()));
 
 /**
- * Returns the choices whose label or hint contains every word of `text`, ignoring case and accents;
+ * Returns the choices whose label, hint or other words contain every word of `text`, ignoring case and accents;
  * first those whose label begins with it, otherwise in the given order.
  */
-export function matching<C extends Pick<Place, 'label' | 'hint'>>(
-  choices: readonly C[],
-  text: string,
-): C[] {
+export function matching<C extends Found>(choices: readonly C[], text: string): C[] {
   const wanted = foldText(text.trim());
   const words = wanted.split(/\s+/);
   const found = choices.filter((choice) => {

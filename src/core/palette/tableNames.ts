@@ -34,10 +34,17 @@ export async function readNames(app: App, reading: Reading): Promise<void> {
 export async function readTableNames(app: App, reading: Reading, run = inTurns()): Promise<void> {
   await loadDatabases(app);
   const state = databasesStore(app).getState();
-  const left = state.services.rows
-    .filter(({ name, is_active }) => is_active && tablesIn(state, name).status !== 'ready')
+  const active = state.services.rows.filter(({ is_active: isActive }) => isActive);
+  const left = active
+    .filter(({ name }) => tablesIn(state, name).status !== 'ready')
     .map(({ name }) => name);
-  await readServices(visitedFirst(app, left), reading, (name) => loadTables(app, name), run);
+  const known = active.length - left.length;
+  const ofAll: Reading = {
+    ...reading,
+    onProgress: ({ done, total }) =>
+      reading.onProgress({ done: known + done, total: known + total }),
+  };
+  await readServices(visitedFirst(app, left), ofAll, (name) => loadTables(app, name), run);
 }
 
 /** The searchable text of a list of names, created once per list. */

@@ -21,7 +21,14 @@ describe('the places of a console', () => {
     for (const path of ['/apps/import', '/apps/groups', '/config/cors', '/config/preferences']) {
       assert.ok(paths.includes(path), path);
     }
-    for (const text of ['config lookup', 'cors', 'cache', 'system info', 'new app group']) {
+    for (const text of [
+      'config lookup',
+      'cors',
+      'cache',
+      'system info',
+      'new role',
+      'create user',
+    ]) {
       assert.ok(matching(placesOf(app, t), text).length, text);
     }
     const labels = placesOf(app, t).map(({ label }) => label);

@@ -19,6 +19,9 @@ it('names of tables are read once, and found by name, label and service', async 
   const before = sent().length;
   await readNames(app, { signal, onProgress });
   assert.equal(sent().length, before);
+  // what is known already counts
+  const [, total] = told[0]?.split('/') ?? [];
+  assert.equal(told.at(-1), `${total}/${total}`);
 });
 
 it('names are read no further once it is stopped', async () => {

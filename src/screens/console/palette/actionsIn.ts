@@ -22,7 +22,7 @@ export function actionsIn(root: ParentNode): PageAction[] {
   const actions = new Map<string, PageAction>();
   const shortcuts = shownShortcuts();
   for (const button of buttonsIn(root)) {
-    const label = (button.getAttribute('aria-label') ?? button.textContent ?? '').trim();
+    const label = button.getAttribute('aria-label') ?? textOf(button);
     const isHere = button.getAttribute('aria-selected') === 'true';
     const isOff = button.matches(':disabled, [aria-disabled=true]') || !button.checkVisibility();
     if (label && !isHere && !isOff && !actions.has(label)) {
@@ -42,6 +42,13 @@ export function actionsIn(root: ParentNode): PageAction[] {
   }
   return [...actions.values()];
 }
+
+/** A count beside a name is a word of its own. */
+const textOf = (button: HTMLElement): string =>
+  [...button.childNodes]
+    .map(({ textContent }) => textContent?.trim())
+    .filter(Boolean)
+    .join(' ');
 
 /** What a button is one of: List, Thumbnails and Table are views. */
 const groupOf = (button: HTMLElement): string =>
