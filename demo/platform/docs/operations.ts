@@ -2,6 +2,7 @@ import type { CatalogEntry } from '../catalog/serviceCatalog.ts';
 import type { PathVerb, ServicePath } from '../catalog/servicePaths.ts';
 import { broadcastNames, eventPath } from '../events/eventNames.ts';
 import { queryParameters, type QueryParameter } from './queryParameters.ts';
+import { summaryOf } from './summaryOf.ts';
 
 /** An operation that a document describes, before it is written as Swagger or OpenAPI. */
 export interface Operation {
@@ -22,23 +23,6 @@ export interface DescribedPath {
   parameters: { name: string; description: string }[];
   operations: Operation[];
 }
-
-const SUMMARIES: Record<string, string> = {
-  list: 'Lists the available resources.',
-  read: 'Reads one record.',
-  describe: 'Describes the resource.',
-  select: 'Reads records.',
-  create: 'Creates the resources in the request body.',
-  insert: 'Creates the records in the request body.',
-  update: 'Applies the changes in the request body.',
-  alter: 'Changes the definition.',
-  delete: 'Deletes the resource.',
-  drop: 'Deletes the definition and its data.',
-  call: 'Sends a request to this endpoint.',
-  retrieve: 'Returns the API description.',
-  download: 'Downloads the file.',
-  email_sent: 'Sends an email.',
-};
 
 const VERBS: Record<string, string> = {
   get: 'get',
@@ -76,7 +60,8 @@ function schemaName(path: string, group: string, end: 'Request' | 'Response'): s
   return isOne ? `${name}${end}` : `${name.endsWith('s') ? name : `${name}s`}${end}`;
 }
 
-function toOperation(entry: CatalogEntry, { path }: ServicePath, event: PathVerb): Operation {
+function toOperation(entry: CatalogEntry, at: ServicePath, event: PathVerb): Operation {
+  const { path } = at;
   const { name, group } = entry;
   const { verb } = event;
   const word = event.events[0] ?? verb;
@@ -85,7 +70,7 @@ function toOperation(entry: CatalogEntry, { path }: ServicePath, event: PathVerb
   return {
     verb,
     id: `${VERBS[verb] ?? verb}${studly(name)}${studly(path)}`,
-    summary: SUMMARIES[word.replace(/^\/+/, '')] ?? 'Sends a request to this endpoint.',
+    summary: summaryOf(at, event),
     description: `${verb.toUpperCase()} request to ${thing}.`,
     service: name,
     events: broadcastNames(eventPath(name, { path }), event),

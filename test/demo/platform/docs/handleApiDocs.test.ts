@@ -36,6 +36,11 @@ describe('the document of an instance', () => {
       const ids = operations(document.paths).map(({ operationId }) => operationId);
       assert.ok(ids.length > 100);
       assert.equal(new Set(ids).size, ids.length);
+      const table = document.paths['/shop/_table/{table_name}'] ?? {};
+      const summaries = ['get', 'post', 'put', 'patch', 'delete'].map(
+        (verb) => table[verb]?.summary,
+      );
+      assert.equal(new Set(summaries).size, 5, summaries.join(' '));
     }));
 
   it('knows the columns of system records', () =>
