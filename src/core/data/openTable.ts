@@ -58,10 +58,11 @@ export interface TableData {
   /** The path of its records below the API base, with the alias as soon as that is known. */
   readonly path: string;
   readonly store: StoreApi<TableState>;
-  /** The load in progress, and the filter that `total` counts. Internal. */
+  /** The load in progress, and the filters that `total` counts and `rows` match. Internal. */
   readonly running: {
     load: AbortController | null;
     counted: string | null;
+    shown: string | null;
     /** The numbers of the parts of the rows that are being loaded. */
     parts: Set<number>;
   };
@@ -114,7 +115,7 @@ export function openTable(
     },
     base,
     given,
-    running: { load: null, counted: null, parts: new Set() },
+    running: { load: null, counted: null, shown: null, parts: new Set() },
     store,
   };
 }

@@ -46,6 +46,7 @@ export async function loadRows(
     const { rows, count, searched } = await readRows(table, schema, query, span, signal);
     if (signal.aborted) return;
     running.parts.clear();
+    running.shown = query.filter;
     if (count !== undefined) {
       running.counted = query.filter;
       store.setState({ total: count });
@@ -54,19 +55,22 @@ export async function loadRows(
     stretch(table);
     if (!isCounted) void countRows(table, schema, query, signal);
   } catch (error) {
-    if (signal.aborted) return;
-    // the rows shown don't match a filter that has failed
-    const isUnread = query.filter !== before.query.filter;
-    const none = isUnread ? { rows: [], total: null } : {};
-    store.setState({ status: 'failed', error: error as ApiError, ...none });
+    if (!signal.aborted) fail(table, error as ApiError);
   }
 }
 
-/** Stops waiting for the page that is loading; the records shown stay. */
-export function stopLoadingRows({ store, running }: TableData): void {
-  if (store.getState().status !== 'loading') return;
-  running.load?.abort();
-  store.setState({ status: 'failed', error: stoppedWaiting() });
+/** Stops waiting for the page that is loading. */
+export function stopLoadingRows(table: TableData): void {
+  if (table.store.getState().status !== 'loading') return;
+  table.running.load?.abort();
+  fail(table, stoppedWaiting());
+}
+
+/** Keeps the records that are shown if they match the filter that couldn't be read. */
+function fail({ store, running }: TableData, error: ApiError): void {
+  const isOther = running.shown !== store.getState().query.filter;
+  store.setState({ status: 'failed', error, ...(isOther && { rows: [], total: null }) });
+  if (isOther) running.counted = null;
 }
 
 /** Returns the table's schema, which the table stores from then on. */

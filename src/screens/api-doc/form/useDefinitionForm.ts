@@ -96,7 +96,7 @@ export function useDefinitionForm(loaded: DefinedService): DefinitionState {
     },
   });
   const forget = () => {
-    draft.discard();
+    state.discard();
     unregister();
     unregisterNames();
   };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { loadPlaces } from '../../../../src/core/data/grid/loadPlaces.ts';
-import { loadRows } from '../../../../src/core/data/grid/loadRows.ts';
+import { loadRows, stopLoadingRows } from '../../../../src/core/data/grid/loadRows.ts';
 import { requestUrl } from '../../../../src/core/data/grid/requestOf.ts';
 import { ALL, type TableData } from '../../../../src/core/data/openTable.ts';
 import type { Row } from '../../../../src/core/data/Row.ts';
@@ -21,6 +21,23 @@ describe('a filter that fails', () => {
     assert.deepEqual(loadedIds(table), []);
     await loadRows(table, query);
     assert.equal(loadedIds(table).length, 10);
+  });
+
+  it('leaves none if it is stopped, or sorted in another way before it has loaded', async () => {
+    const { table } = await openShop('classic', 'todo');
+    const query = { filter: '', order: '', page: 1, limit: 10 };
+    const other = { ...query, filter: '(id = 1)' };
+    await loadRows(table, query);
+    const loading = loadRows(table, other);
+    stopLoadingRows(table);
+    await loading;
+    assert.deepEqual([table.store.getState().status, loadedIds(table)], ['failed', []]);
+    await loadRows(table, query);
+    void loadRows(table, other);
+    const sorted = loadRows(table, { ...other, order: 'name' });
+    stopLoadingRows(table);
+    await sorted;
+    assert.deepEqual([table.store.getState().status, loadedIds(table)], ['failed', []]);
   });
 });
 
