@@ -115,8 +115,12 @@ export function fileScriptCalls(
   };
   return {
     resource: fileScriptResource(path),
-    async readNow(file) {
+    async readNow(file, changes) {
       const now = await loadFileScript(app, file.path, [file.script_body]);
+      const { path: to = file.path, script_body: text } = { ...(now ?? file), ...changes };
+      const moved = to === file.path ? null : await loadFileScript(app, String(to));
+      // saved under another name before, without a response
+      if (moved && moved.script_body === text) return (known = moved);
       // a file that was deleted in the meantime is created again as it was
       known = now ?? file;
       return now;

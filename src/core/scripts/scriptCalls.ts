@@ -1,3 +1,4 @@
+import { isEqual } from '../lib/changes.ts';
 import { keepAnswer } from '../lib/keepAnswer.ts';
 import type { App } from '../page/createApp.ts';
 import type { PageState } from '../page/pageState.ts';
@@ -91,10 +92,16 @@ export function scriptCalls(
     return saved;
   };
   const resource = completeTexts(scriptResource(dialect, event, type));
+  const payloadOf = (script: ScriptRecord) => resource.toPayload(resource.toForm(script), general);
   return {
     resource,
-    async readNow({ name }) {
+    async readNow({ name }, changes) {
       const now = await loadScript(app, name);
+      const to = String(changes.name ?? name);
+      const copy = now && to !== name ? await loadScript(app, to) : null;
+      const wanted = now && { ...payloadOf(now), ...changes };
+      // saved under another name before, without a response
+      if (copy && isEqual(payloadOf(copy), wanted)) return (known = copy);
       isDeleted = now === null;
       // a POST sends the whole script, including the changes of others
       known = now ?? known;
@@ -113,7 +120,7 @@ export function scriptCalls(
         const address = addressOf(dialect, String(id));
         return keep(await app.api.patch(address, changes, { fields: '*' }), String(id));
       }
-      const before = known ? resource.toPayload(resource.toForm(known), general) : {};
+      const before = known ? payloadOf(known) : {};
       return post({ ...othersIn(known), ...before, ...changes });
     },
   };

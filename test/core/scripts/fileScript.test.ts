@@ -101,6 +101,17 @@ forGenerations((generation) => {
         }
       });
 
+      it('are recognised after a save without a response', async () => {
+        const { form, loseNext, mend, stored } = await begin('files/a.js', 'v1');
+        loseNext();
+        form.type({ path: 'files/b.js', script_body: 'v2' });
+        await form.save();
+        mend();
+        form.type({ script_body: 'v3' });
+        assert.equal((await form.save()).kind, 'saved');
+        assert.equal(await stored('files/b.js'), 'v3');
+      });
+
       it('keep the text of others that was chosen', async () => {
         const { form, put, stored } = await begin('files/a.js', 'v1');
         await put('theirs');

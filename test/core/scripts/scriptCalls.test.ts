@@ -11,6 +11,7 @@ import {
 } from '../../../src/core/scripts/scriptCalls.ts';
 import { firstType, type ScriptForm } from '../../../src/core/scripts/scriptResource.ts';
 import { dialectFor, dialectOf } from '../../../src/core/dialect/dialectFor.ts';
+import { openForm } from '../collections/savingTrial.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn, type Started } from '../startApp.ts';
 import { signedIn, startHandmade } from '../startHandmade.ts';
@@ -164,6 +165,20 @@ forGenerations((generation) => {
       await scriptCalls(app, EVENT, loaded).update(EVENT, { name: other });
       assert.deepEqual(await scriptedEvents(app), [EVENT, other]);
       assert.equal((await loadScript(app, other))?.content, 'one;');
+    });
+
+    it('are recognised under another name after a save without a response', async () => {
+      const started = await start();
+      const { app, trouble } = started;
+      await scriptCalls(app, EVENT, null).create(payload(started, { content: 'one;' }));
+      const loaded = await loadScript(app, EVENT);
+      const other = EVENT.replace('post_process', 'pre_process');
+      const form = openForm(app, scriptCalls(app, EVENT, loaded), loaded);
+      Object.assign(trouble, { method: 'POST', fault: 'cut' });
+      await form.type({ name: other }).save();
+      Object.assign(trouble, { method: '' });
+      assert.equal((await form.type({ content: 'two;' }).save()).kind, 'saved');
+      assert.equal((await loadScript(app, other))?.content, 'two;');
     });
 
     it('need a name', async () => {
