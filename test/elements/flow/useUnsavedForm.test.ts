@@ -23,6 +23,18 @@ const open = async (tag: string, path: string) =>
 const discard = async (element: ParentNode) =>
   click(await eventually(() => byRole(element, 'alertdialog')), 'Discard changes', 'button');
 
+/** Delays what changes something, until it is stopped; `isSent` waits for that. */
+function slowly() {
+  const network = recordCalls(platform.base);
+  const isRead = (call: string) => call.startsWith('GET');
+  network.fault = (call) => (isRead(call) ? undefined : 'slow=1500');
+  const isSent = () =>
+    eventually(() => {
+      if (network.calls.every(isRead)) throw new Error('Nothing was sent.');
+    });
+  return { network, isSent };
+}
+
 const valueIs = (element: ParentNode, label: string, value: string) =>
   eventually(() => expect(byLabel(element, label).value).to.equal(value));
 
@@ -78,9 +90,9 @@ describe('a form that is discarded for the place that is already open', () => {
   it('has what was saved, if it was discarded while it was sent', async () => {
     const element = await open('df-admin-config', '');
     await fill(element, { Company: 'Bakery' });
-    const network = recordCalls(platform.base);
-    network.fault = 'slow=1500';
+    const { network, isSent } = slowly();
     await click(element, 'Save', 'button');
+    await isSent();
     await click(element, 'System Info', 'tab');
     await discard(element);
     await valueIs(element, 'Company', 'Acme');
@@ -94,10 +106,10 @@ describe('a form that is discarded for the place that is already open', () => {
     const [maya] = await platform.records<{ id: number }>('system/user?filter=email like "maya%"');
     const element = await open('df-admin-users', `/${maya?.id}`);
     await fill(element, { 'Display Name': 'Sent' });
-    const network = recordCalls(platform.base);
-    network.fault = (call) => (call.startsWith('GET') ? undefined : 'slow=1500');
+    const { network, isSent } = slowly();
     const { value } = byLabel(element, 'Display Name');
     await click(element, 'Save', 'button');
+    await isSent();
     discardUnsaved(signedInApp({ apiBase: platform.base, apiKey: '' }));
     await eventually(() => expect(byLabel(element, 'Display Name').value).not.to.equal(value));
     await fill(element, { Phone: '555 0100' });
