@@ -37,6 +37,8 @@ export interface SaveOutcome {
   refused: readonly Refusal[];
   /** Keys of records that were edited while they were being saved; those edits are unsaved. */
   later: readonly string[];
+  /** What was typed too late to be saved: it can only be set when a record is created. */
+  late: readonly Refusal[];
   /** Nothing of these records was sent: someone else has changed the same members. */
   conflicts: readonly Conflict[];
 }
@@ -79,6 +81,7 @@ export async function saveRows(
   const counts = { created: 0, updated: 0 };
   const refused = [...held.values(), ...refusals.values()];
   const later: string[] = [];
+  const late: Refusal[] = [];
   const conflicts: Conflict[] = [];
   let done = 0;
   // changes that were discarded or reverted during the save must not be stored
@@ -92,6 +95,7 @@ export async function saveRows(
     refused.push(...sent.refused, ...sent.notKept);
     counts[kind] += batch.length - sent.refused.length - sent.notKept.length;
     later.push(...sent.later);
+    late.push(...sent.late);
   };
   for (const all of batchesOf(changed)) {
     const batch = wanted(all);
@@ -115,6 +119,7 @@ export async function saveRows(
     const found = await waitFor(settleFound(table, schema, batch));
     counts.created += found.edits.size - found.notKept.length;
     later.push(...found.later);
+    late.push(...found.late);
     refused.push(...found.notKept);
     await send(
       batch.filter((edit) => !found.edits.has(edit)),
@@ -122,7 +127,7 @@ export async function saveRows(
     );
     onProgress?.((done += all.length));
   }
-  return { ...counts, refused, later, conflicts };
+  return { ...counts, refused, later, late, conflicts };
 }
 
 /** Names the requests of a table under way; also for others that show the same table. */
@@ -294,7 +299,7 @@ async function keepTwins(table: TableData, schema: TableSchema, batch: readonly 
     const twin = edit.sent?.length ? await findTwin(table, schema, edit.sent) : 'none';
     if (twin !== 'none') twins.set(edit, TWINS[twin]);
   }
-  return { edits: new Set(twins.keys()), later: [], notKept: holdBack(table, twins) };
+  return { edits: new Set(twins.keys()), later: [], late: [], notKept: holdBack(table, twins) };
 }
 
 /** Leaves new records unsaved with a message; the next save sends them. */

@@ -34,6 +34,8 @@ export interface Settled {
   later: string[];
   /** An error for each record with a value that the server did not store. */
   notKept: Refusal[];
+  /** A message for each new record whose key was typed after it had been sent. */
+  late: Refusal[];
 }
 
 /**
@@ -48,7 +50,8 @@ export function settleRows(
 ): Settled {
   const later: string[] = [];
   const notKept: Refusal[] = [];
-  if (!sent.length) return { later, notKept };
+  const late: Refusal[] = [];
+  if (!sent.length) return { later, notKept, late };
   const saved = new Map(
     sent.map((edit, index) => [
       edit.key,
@@ -65,8 +68,8 @@ export function settleRows(
       const done = saved.get(key);
       const left = done ? leftAfter(schema, done.edit, now, done.row) : now;
       if (left) present.set(left.key, left);
-      const late = done ? lateOf(schema, done.edit, now, done.row) : null;
-      if (late) notKept.push(late);
+      const dropped = done ? lateOf(schema, done.edit, now, done.row) : null;
+      if (dropped) late.push(dropped);
       if (left && done) later.push(left.key);
       else if (done?.lost) {
         present.set(done.lost.key, done.lost);
@@ -79,7 +82,7 @@ export function settleRows(
       if (isOpen(edit)) present.set(key, withOthers(edit, othersIn(schema, edit, done)));
     return settled(state, schema, done, present);
   });
-  return { later, notKept };
+  return { later, notKept, late };
 }
 
 /**
@@ -178,7 +181,7 @@ function leftAfter(schema: TableSchema, sent: RowEdit, now: RowEdit, row: Row): 
     : null;
 }
 
-/** Returns an error for what only a new record can be given, and was typed after it was sent. */
+/** Returns a message for what only a new record can be given, and was typed after it was sent. */
 function lateOf(schema: TableSchema, sent: RowEdit, now: RowEdit, row: Row): Refusal | null {
   if (sent.before !== null || !hasKey(schema, row)) return null;
   const late = schema.field

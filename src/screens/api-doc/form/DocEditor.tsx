@@ -47,6 +47,8 @@ export function DocEditor(props: DocEditorProps) {
   const isPreviewed = props.preview !== 'none' && !isOther && props.text.trim() !== '';
   const isTab = isPreviewed && props.preview === 'tab';
   const [wantsPreview, setWantsPreview] = useState(false);
+  // a new part is named in its form
+  if (props.isNew && wantsPreview) setWantsPreview(false);
   const view = isTab && wantsPreview ? 'preview' : isOther ? 'text' : place.view;
   const tabs = [...(['form', 'text'] as const), ...(isTab ? (['preview'] as const) : [])];
   const preview = (

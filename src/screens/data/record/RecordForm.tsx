@@ -32,8 +32,9 @@ export function RecordForm(given: RecordPanelProps & { line: GridRow }) {
   const isNew = line.before === null;
   const refusal = line.edit?.refusal;
   const onClose = () => {
-    // nobody asked for an empty record
-    if (isNew && line.edit && isUntouched(line.edit, table.given)) revertRows(table, [line.key]);
+    // nobody asked for an empty record, unless it is being saved
+    const isEmpty = isNew && !actions.busy && line.edit && isUntouched(line.edit, table.given);
+    if (isEmpty) revertRows(table, [line.key]);
     given.onClose();
   };
   const props = { ...given, onClose };

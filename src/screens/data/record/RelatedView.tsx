@@ -40,8 +40,11 @@ const START: View = { filter: '', order: '', page: 1, record: null };
 export function RelatedView(props: RelatedViewProps) {
   useSheet(records);
   const box = useRef<HTMLDivElement>(null);
-  // the panel that led here has closed, with the focus in it
-  useEffect(() => box.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    // the panel that led here has closed, with the focus in it
+    const isNowhere = !document.activeElement || document.activeElement === document.body;
+    if (isNowhere) box.current?.focus({ preventScroll: true });
+  }, []);
   const enter = useCallback(() => {
     if (!box.current?.matches(':focus')) return;
     const find = (selector: string) => box.current?.querySelector<HTMLElement>(selector);

@@ -82,7 +82,8 @@ export function useTableActions(table: TableData): TableActions {
   const save: TableActions['save'] = async (keys, isToldBeside) => {
     const edits = [...table.store.getState().history.present.values()];
     const wanted = keys ? edits.filter(({ key }) => keys.has(key)) : edits;
-    const again = () => void save(keys);
+    // the table may have been left since, with its changes
+    const again = () => void (table.store.getState().history.present.size && save(keys));
     if (wanted.length)
       return (await run((signal) => send(wanted, signal, again, isToldBeside))) ?? false;
     notify(app, 'warn', t('No records selected for save.'));
@@ -181,7 +182,8 @@ function useTableNotices() {
     },
     forgetUndeleted: deletions.forgetRefusals,
     saved(outcome: SaveOutcome, isToldBeside: boolean) {
-      const { created, updated } = outcome;
+      const { created, updated, late } = outcome;
+      for (const one of late) notify(app, 'warn', refusalText(t, one));
       if (outcome.refused.length && !isToldBeside) refused(outcome.refused);
       if (created + updated > 1) done(t('Records saved.'));
       else if (updated) done(t('Record saved.'));
