@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { dialectOf } from '../../core/dialect/dialectFor.ts';
 import { isRoutable, nameProblem, routableName } from '../../core/files/fileNames.ts';
 import { errorText } from '../../core/messages/errorText.ts';
@@ -30,6 +30,13 @@ export function NameDialog(props: NameDialogProps) {
   const { files } = dialectOf(useApp());
   const [name, setName] = useState(props.value ?? '');
   const [problem, setProblem] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // typing replaces the name, and keeps what says which kind of file it is
+    const field = form.current?.querySelector('input');
+    const ending = /.\.[^.]+$/.exec(field?.value ?? '');
+    field?.setSelectionRange(0, ending ? ending.index + 1 : field.value.length);
+  }, []);
   const [failure, setFailure] = useState({ message: '', count: 0 });
   const { isBusy, act, waiting } = useActions();
   const fail = (error: unknown) => {
@@ -60,7 +67,7 @@ export function NameDialog(props: NameDialogProps) {
         </>
       }
     >
-      <form className="df-form" noValidate onSubmit={(event) => void submit(event)}>
+      <form ref={form} className="df-form" noValidate onSubmit={(event) => void submit(event)}>
         <TextField
           label={t('Name')}
           autoComplete="off"

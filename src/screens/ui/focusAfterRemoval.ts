@@ -1,5 +1,5 @@
 const FOCUSABLE =
-  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary, [tabindex]:not([tabindex="-1"]), [contenteditable="true"]';
+  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary, [tabindex]:not([tabindex="-1"], [role="separator"]), [contenteditable="true"]';
 
 /** A dialog returns the focus to what opened it, which may be removed as well. */
 const REMEMBERED = 4;
@@ -43,9 +43,9 @@ function controlAt({ parent, before }: Place, root: Node): HTMLElement | undefin
 const isNowhere = () => document.activeElement === null || document.activeElement === document.body;
 
 /**
- * Keeps the focus of keyboard users in its part of the page: if the focused control is removed, such
- * as the filter that its own button clears, the closest one that is left is focused. Browsers drop the
- * focus to the page, where the next Tab starts from the top. After a click or a touch nothing is
+ * Keeps the focus in its part of the page: if the focused control is removed, such as the filter that
+ * its own button clears, the closest one that is left is focused. Browsers drop the focus to the page,
+ * where the next Tab starts from the top and shortcuts of the part do nothing. After a touch nothing is
  * focused, as a field would open the keyboard of a phone. Returns a function that ends it.
  */
 export function focusAfterRemoval(root: ShadowRoot | HTMLElement): () => void {
@@ -53,10 +53,11 @@ export function focusAfterRemoval(root: ShadowRoot | HTMLElement): () => void {
   const places = new Map<HTMLElement, Place>();
   /** React passes the focus of a node that it removes on to the element, and so to its first control. */
   let passedOn: Element | undefined;
-  let isByKey = false;
+  let isByTouch = false;
   let frame = 0;
-  const onKey = () => (isByKey = true);
-  const onPointer = () => (isByKey = false);
+  const onKey = () => (isByTouch = false);
+  const onPointer = (event: Event) =>
+    (isByTouch = event instanceof PointerEvent && event.pointerType === 'touch');
   const onFocus = ({ target }: Event) => {
     if (!(target instanceof HTMLElement)) return;
     passedOn = undefined;
@@ -85,7 +86,7 @@ export function focusAfterRemoval(root: ShadowRoot | HTMLElement): () => void {
       if (place) places.set(node, place);
       isLost ||= place !== undefined;
     }
-    if (!isLost || !isByKey) return;
+    if (!isLost || isByTouch) return;
     // what replaces it may take the focus itself
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(() => (frame = requestAnimationFrame(recover)));
