@@ -1,10 +1,10 @@
 import { isJsonObject } from './isJsonObject.ts';
 import { trimEndOf } from '../query/trimSigns.ts';
 
-const mark = `number-${crypto.randomUUID()}:`;
+/** Precedes the numbers that are written; another one each time, so that no text can contain it. */
+let mark = '';
 // not whole texts: searching for the end of one that has none takes quadratic time
 const tokens = /\\.|"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
-const marked = new RegExp(`"${mark}([^"]*)"`, 'g');
 
 /** A number that JavaScript would round, kept as its text: a 64-bit integer, a long decimal. */
 export class ExactNumber {
@@ -19,7 +19,7 @@ export class ExactNumber {
     return this.text;
   }
 
-  /** A text that only `stringifyExact` recognizes, to remove its quotes. */
+  /** The digits as a text; `stringifyExact` alone removes the quotes. */
   toJSON(): string {
     return mark + this.text;
   }
@@ -44,24 +44,30 @@ function plain(text: string): string {
 /** `JSON.parse` that keeps every digit: numbers that would be rounded become `ExactNumber`s. */
 export function parseExactJson(text: string): unknown {
   if (!/\d{15}|\d[.\d]{15}/.test(text)) return JSON.parse(text) as unknown;
+  const sign = crypto.randomUUID();
   let inText = false;
   const guarded = text.replace(tokens, (token) => {
     if (token === '"') inText = !inText;
     if (inText || token === '"' || token.startsWith('\\')) return token;
-    const number = exactNumber(token);
-    return typeof number === 'number' ? token : JSON.stringify(number);
+    return typeof exactNumber(token) === 'number' ? token : `"${sign}${token}"`;
   });
   return JSON.parse(guarded, (_, value: unknown) =>
-    typeof value === 'string' && value.startsWith(mark)
-      ? new ExactNumber(value.slice(mark.length))
+    typeof value === 'string' && value.startsWith(sign)
+      ? new ExactNumber(value.slice(sign.length))
       : value,
   ) as unknown;
 }
 
 /** `JSON.stringify` that writes every `ExactNumber` as the number it is. */
 export function stringifyExact(value: unknown): string {
-  const text = JSON.stringify(value);
-  return text?.includes(mark) ? text.replace(marked, '$1') : text;
+  const sign = crypto.randomUUID();
+  mark = sign;
+  try {
+    const text = JSON.stringify(value);
+    return text?.includes(sign) ? text.replace(new RegExp(`"${sign}([^"]*)"`, 'g'), '$1') : text;
+  } finally {
+    mark = '';
+  }
 }
 
 /**

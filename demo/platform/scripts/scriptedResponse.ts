@@ -1,3 +1,4 @@
+import { stringifyExact } from '../http/exactJson.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 
 const WITHOUT_BODY = [204, 205, 304];
@@ -14,5 +15,8 @@ export function scriptedResponse(content: unknown, status: unknown): Response {
   }
   return WITHOUT_BODY.includes(code)
     ? new Response(null, { status: code })
-    : Response.json(content ?? null, { status: code });
+    : new Response(stringifyExact(content ?? null), {
+        status: code,
+        headers: { 'Content-Type': 'application/json' },
+      });
 }

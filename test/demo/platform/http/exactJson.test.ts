@@ -52,6 +52,13 @@ describe('numbers in JSON', () => {
     assert.equal(stringifyExact(parseExactJson(text)), text);
   });
 
+  it('leave no sign in other JSON that a text could repeat', () => {
+    const number = parseExactJson('9007199254740993');
+    const leaked = JSON.stringify(number);
+    assert.equal(leaked, '"9007199254740993"');
+    assert.equal(stringifyExact([number, JSON.parse(leaked)]), `[9007199254740993,${leaked}]`);
+  });
+
   it("reject text that isn't JSON", () => {
     assert.throws(() => parseExactJson('[12345678901234567890'));
   });

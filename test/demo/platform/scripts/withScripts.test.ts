@@ -19,6 +19,19 @@ function save(
 
 const todo = (client: PlatformClient) => client.call('GET', 'shop/_table/todo?limit=2');
 
+/** Makes a table with numbers that JavaScript rounds. */
+async function makeCoded(client: PlatformClient, codes: string[]): Promise<void> {
+  await client.signIn();
+  const field = [
+    { name: 'id', type: 'id' },
+    { name: 'code', type: 'bigint', allow_null: true },
+  ];
+  await client.call('POST', 'shop/_schema', { body: { resource: [{ name: 'coded', field }] } });
+  const body = `{"resource":[${codes.map((code) => `{"code":${code}}`).join()}]}`;
+  const { status, text } = await client.call('POST', 'shop/_table/coded', { body });
+  assert.equal(status, 200, text);
+}
+
 describe('a script of an event', () => {
   it('changes the answer of a real call', () =>
     onBoth(async (client, generation) => {
@@ -63,6 +76,16 @@ describe('a script of an event', () => {
       const stored = await client.call('GET', 'shop/_table/coded');
       assert.match(stored.text, /"code":"?9007199254740993\b/, generation);
       assert.match(stored.text, /changed/, generation);
+    }));
+
+  it('answers long numbers with a status of its own', () =>
+    onBoth(async (client, generation) => {
+      await makeCoded(client, ['9007199254740993']);
+      const script = 'event.response.status_code = 202;';
+      await save(client, generation, 'shop._table.coded.get.post_process', script);
+      const { status, text } = await client.call('GET', 'shop/_table/coded');
+      assert.equal(status, 202, generation);
+      assert.match(text, /"code":"?9007199254740993\b/, generation);
     }));
 
   it('rejects the call with what it throws', () =>
