@@ -1,4 +1,3 @@
-import { isJsonObject } from './isJsonObject.ts';
 import { trimEndOf } from '../query/trimSigns.ts';
 
 /** Precedes the numbers that are written; another one each time, so that no text can contain it. */
@@ -68,20 +67,4 @@ export function stringifyExact(value: unknown): string {
   } finally {
     mark = '';
   }
-}
-
-/**
- * Replaces numbers that JavaScript has rounded by the exact ones of `before`: in the same place, and
- * unchanged otherwise.
- */
-export function restoreExact(value: unknown, before: unknown): unknown {
-  if (before instanceof ExactNumber) return value === Number(before.text) ? before : value;
-  if (Array.isArray(value) && Array.isArray(before)) {
-    return value.map((each, at) => restoreExact(each, before[at]));
-  }
-  if (!isJsonObject(value) || !isJsonObject(before)) return value;
-  const members = Object.entries(value);
-  return Object.fromEntries(
-    members.map(([name, each]) => [name, restoreExact(each, before[name])]),
-  );
 }

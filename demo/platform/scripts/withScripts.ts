@@ -1,5 +1,4 @@
 import { changesAdmins } from '../auth/access/refuseNewAdmins.ts';
-import { restoreExact } from '../http/exactJson.ts';
 import { isJsonObject } from '../http/isJsonObject.ts';
 import type { Json, JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
 import type { PlatformContext } from '../platformContext.ts';
@@ -14,6 +13,7 @@ import {
   withoutCredentials,
   type EventCall,
 } from './EventCall.ts';
+import { restoreExact } from './restoreExact.ts';
 import { runScript } from './runScript.ts';
 import { readJson, refuseLargeBody, refuseLongUrl } from './scriptLimits.ts';
 import { scriptedResponse } from './scriptedResponse.ts';
@@ -101,17 +101,18 @@ async function toAnswered(value: unknown): Promise<Answered> {
 async function after(call: EventCall, value: unknown, found: Row[]): Promise<unknown> {
   let answered = await toAnswered(value);
   for (const script of found) {
+    const seen = withoutCredentials(call, answered.content) as Json;
     const event = await run(call, script, {
       request: describeRequest(call),
       response: {
         status_code: answered.status,
         content_type: 'application/json',
-        content: withoutCredentials(call, answered.content) as Json,
+        content: seen,
       },
     });
     const response = isJsonObject(event.response) ? (event.response as JsonObject) : {};
     const status = Number(response.status_code ?? answered.status);
-    const exact = restoreExact(response.content ?? null, answered.content);
+    const exact = restoreExact(response.content ?? null, seen);
     const content = withCredentials(call, exact, answered.content);
     answered = { ...answered, status, content };
   }
