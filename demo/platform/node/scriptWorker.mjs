@@ -85,8 +85,8 @@ const prepare = vm.runInContext(
           try {
             return stringify({ error: text(error?.message ?? error) });
           } catch {
-            // what a script throws must not leave the time limit: reading it runs the script's code
-            return stringify({ error: 'The error of the script has no message.' });
+            // a text as it is: anything else that is read or written here can run the script's code
+            return '{"error":"The error of the script has no message."}';
           }
         }
       };
@@ -105,21 +105,40 @@ for (const key of Reflect.ownKeys(Promise.prototype))
 Object.freeze(Object.setPrototypeOf(Promise.prototype, null));
 for (const { prototype } of [Object, Function, Array, Error]) Object.freeze(prototype);
 
-function run() {
+/** The script as a function of its context. A body only: text beside it is a syntax error. */
+function compile() {
   try {
-    // a body only: text that closes the function and goes on beside it is a syntax error
     const script = vm.compileFunction(source, ['event', 'platform'], {
       filename: 'script.js',
       parsingContext: context,
     });
-    // the script and what calls it stay in there: a function of this realm would lead into it
-    prepare(bridge, event, session)(script);
-    return vm.runInContext('begin()', context, { timeout: PATIENCE_MS });
+    return { script };
   } catch (error) {
-    return JSON.stringify({ syntax: String(error?.message ?? error) });
+    // nothing of the script has run yet
+    return { syntax: JSON.stringify({ syntax: String(error?.message ?? error) }) };
   }
 }
 
-tell('done', run());
-// before any promise is settled: the error of an `import()` belongs to this realm, too
-process.exit();
+function run() {
+  const { script, syntax } = compile();
+  if (syntax) return syntax;
+  // the script and what calls it stay in there: a function of this realm would lead into it
+  prepare(bridge, event, session)(script);
+  try {
+    const said = vm.runInContext('begin()', context, { timeout: PATIENCE_MS });
+    if (typeof said === 'string') return said;
+  } catch {
+    // never read: it can be the script's, and its time limit is over
+  }
+  return JSON.stringify({ error: 'The script ended without a result.' });
+}
+
+globalThis.main = () => tell('done', run());
+try {
+  // should there be another way for a script to run code after its time, it still has an end
+  vm.runInThisContext('main()', { timeout: 2 * PATIENCE_MS });
+} finally {
+  // before any promise is settled: the error of an `import()` belongs to this realm, too. And before
+  // an error is shown, which would read it
+  process.exit();
+}

@@ -82,6 +82,15 @@ function startPlatformThatEnds(source: string) {
   return spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code]);
 }
 
+/** Throws again and again while its result is written, at last something that never can be read. */
+const RUNS_WHEN_READ = `
+  let n = 0;
+  const endless = () => { for (;;); };
+  Object.prototype.toJSON = () => {
+    if (++n < 3) throw n;
+    throw { get message() { endless(); }, toString: endless, [Symbol.toPrimitive]: endless };
+  };`;
+
 describe('an endless script', () => {
   it('ends with the platform', { timeout: 60_000 }, async () => {
     const platform = startPlatformThatEnds(`platform.api.get('running'); for (;;);`);
@@ -91,10 +100,13 @@ describe('an endless script', () => {
 
   for (const [where, source] of [
     ['', 'for (;;);'],
+    [' whose errors run code in turn', RUNS_WHEN_READ],
     [' that goes on after an error', `for (;;) try { platform.api.get('x'); } catch {}`],
   ] as const) {
-    it(`ends without a platform${where}`, { timeout: 60_000 }, async () => {
+    it(`ends without a platform${where}`, { timeout: 60_000 }, async (context) => {
       const script = spawn(process.execPath, ['demo/platform/node/scriptWorker.mjs', '100']);
+      // not left behind by a failure
+      context.after(() => script.kill('SIGKILL'));
       script.stdin.end(`${begin(source)}\n`);
       script.stdout.resume();
       const [code] = (await once(script, 'close')) as [number];
