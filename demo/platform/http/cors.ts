@@ -2,8 +2,9 @@ import { patternBudget } from '../database/records/patternBudget.ts';
 import type { Generation } from '../generation.ts';
 import type { PlatformContext } from '../platformContext.ts';
 import { trimSigns } from '../query/trimSigns.ts';
-import type { Row } from '../storage/Db.ts';
+import type { Db, Row } from '../storage/Db.ts';
 import { verbNames } from '../system/verbMask.ts';
+import { shareSlowPatterns } from './shareSlowPatterns.ts';
 
 /** What one entry of `system/cors` allows. */
 interface CorsEntry {
@@ -23,6 +24,18 @@ const list = (text: unknown): string[] =>
 
 /** What the slow patterns of all entries can take together, for each response. */
 const MAX_MS = 100;
+
+/** Of a path that a pattern is tested for: anyone can send a longer one, for which many are slow. */
+const MOST_LETTERS = 2000;
+
+/** The tests of each platform, by its database. */
+const sharedTests = new WeakMap<Db, PlatformContext['ports']['testPattern']>();
+
+function sharedTest({ system, ports }: PlatformContext) {
+  const test = sharedTests.get(system) ?? shareSlowPatterns(ports.testPattern);
+  sharedTests.set(system, test);
+  return patternBudget(test, MAX_MS);
+}
 
 interface PatternTest {
   generation: Generation;
@@ -46,7 +59,7 @@ function matchesWildcards(pattern: string, path: string): boolean {
 function matches(pattern: string, path: string, { generation, test }: PatternTest): boolean {
   // on current servers, a pattern that begins with ^ is a regular expression (CorsServiceProvider)
   if (generation === 'current' && pattern.startsWith('^')) {
-    return test(pattern, '', path) === true;
+    return path.length <= MOST_LETTERS && test(pattern, '', path) === true;
   }
   return matchesWildcards(pattern.replace(/^\//, ''), path);
 }
@@ -65,8 +78,8 @@ const COLUMNS = 'path, origin, header, exposed_header, method, max_age, supports
 
 /** The enabled entry for the path of a request: the first one, or the one with the longest path. */
 function findEntry(context: PlatformContext, request: Request): CorsEntry | undefined {
-  const { system, generation, ports } = context;
-  const test = patternBudget(ports.testPattern, MAX_MS);
+  const { system, generation } = context;
+  const test = sharedTest(context);
   const path = trimSigns(new URL(request.url).pathname, '/');
   const row = system
     .all(`select ${COLUMNS} from cors_config where enabled = 1 order by ${ORDER[generation]}`)
