@@ -177,10 +177,15 @@ export function answerPreflight(request: Request, context: PlatformContext): Res
     : currentPreflight(entry, request);
 }
 
+/** Behind a proxy, the URL of a request has another scheme or host than the browser's page. */
+const isOwn = (origin: string, request: Request, { publicUrl }: PlatformContext): boolean =>
+  origin === new URL(request.url).origin ||
+  (URL.canParse(publicUrl) && origin === new URL(publicUrl).origin);
+
 /** Classic servers reject a request from an origin that no entry allows; browsers do the rest. */
 export function refuseOrigin(request: Request, context: PlatformContext): Response | undefined {
   const origin = request.headers.get('Origin');
-  if (!origin || context.generation === 'current' || origin === new URL(request.url).origin) return;
+  if (!origin || context.generation === 'current' || isOwn(origin, request, context)) return;
   const entry = findEntry(context, request);
   return entry && !allowsOrigin(entry, origin)
     ? new Response('Denied.', { status: 403 })

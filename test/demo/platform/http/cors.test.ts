@@ -139,4 +139,14 @@ describe('system/cors', () => {
       const headers = { Origin: 'http://x' };
       assert.equal((await client.call('GET', 'system/cors', { headers })).status, 200);
     }));
+
+  it('never rejects a page of its own origin behind a proxy', async () => {
+    const client = new PlatformClient('classic', { publicUrl: 'https://portal.example/classic' });
+    await client.signIn();
+    await only(client, { origin: 'https://a.example' });
+    const ask = (Origin: string) => client.call('GET', 'system/cors', { headers: { Origin } });
+    assert.equal((await ask('https://portal.example')).status, 200);
+    assert.equal((await ask('https://b.example')).status, 403);
+    client.close();
+  });
 });
