@@ -40,7 +40,7 @@ function keysTo({ db }: DatabaseCall, { name }: TableInfo): readonly TableKey[] 
 const changesRows = ({ key }: TableKey, column: string | undefined): boolean =>
   column === undefined
     ? /^(CASCADE|SET )/.test(key.onDelete)
-    : key.field === column && /^(CASCADE|SET )/.test(key.onUpdate);
+    : key.field.toLowerCase() === column.toLowerCase() && /^(CASCADE|SET )/.test(key.onUpdate);
 
 const sizes = new WeakMap<TableInfo, number>();
 

@@ -4,7 +4,7 @@ import { quoteName } from '../../query/writeClause.ts';
 import type { DatabaseCall } from '../DatabaseCall.ts';
 import { spendOnDeletion } from '../records/spendOnDeletion.ts';
 import { forgetExtras, removeExtras, type ExtrasKind } from '../schemaExtras.ts';
-import { dropPending, refreshCatalog, tableKeys } from '../tableCatalog.ts';
+import { dropPending, refreshCatalog, tableKeys, type TableKey } from '../tableCatalog.ts';
 import type { TableInfo } from '../TableInfo.ts';
 import { noDropping } from './changeFields.ts';
 import { rebuildTable, refuseLargeRebuild, rowCount, storeTogether } from './rebuildTable.ts';
@@ -29,7 +29,7 @@ export function dropTable(call: DatabaseCall, table: TableInfo): JsonObject {
   }
   if (engine !== 'sqlite') refuseReferenced(call, name, statement);
   // only the rows of a table that others refer to are deleted one by one
-  const isReferenced = tableKeys(db).some(({ key }) => key.table === name);
+  const isReferenced = tableKeys(db).some(refersTo(name));
   if (isReferenced) spendOnDeletion(call, table, { sql: '1', params: [] });
   try {
     // together, or after a stop in between a new table of that name would have the labels of the old
@@ -74,8 +74,16 @@ export function dropField(call: DatabaseCall, table: TableInfo, name: string): v
   refreshCatalog(db);
 }
 
+/** A key that is older than its table can spell the name in another case. */
+const refersTo =
+  (name: string) =>
+  ({ key }: TableKey): boolean =>
+    key.table.toLowerCase() === name.toLowerCase();
+
 function refuseReferenced({ db, engine }: DatabaseCall, name: string, statement: string): void {
-  const key = tableKeys(db).find((one) => one.key.table === name && one.table !== name);
+  const key = tableKeys(db)
+    .filter(refersTo(name))
+    .find(({ table }) => table !== name);
   if (!key) return;
   const constraint = keyName(key.table, key.column);
   const postgres = `Dependent objects still exist: 7 ERROR:  cannot drop table ${name} because other objects depend on it\nDETAIL:  constraint ${constraint} on table ${key.table} depends on table ${name}\nHINT:  Use DROP ... CASCADE to drop the dependent objects too.`;

@@ -113,7 +113,10 @@ export function refuseManyKeys(
   if (added.length === 0) return;
   const others = tableKeys(db).filter((one) => one.table !== table);
   const toEach = new Map(has);
-  for (const { key } of others) toEach.set(key.table, (toEach.get(key.table) ?? 0) + 1);
+  for (const { key } of others) {
+    const to = key.table.toLowerCase();
+    toEach.set(to, (toEach.get(to) ?? 0) + 1);
+  }
   const own = [...has.values()].reduce((sum, count) => sum + count, 0);
   if (own > MOST_KEYS) throw tooManyKeys(`A table can have at most ${MOST_KEYS} foreign keys.`);
   if (added.every((to) => (toEach.get(to) ?? 0) <= MOST_KEYS)) return;
@@ -122,11 +125,12 @@ export function refuseManyKeys(
 
 const tooManyKeys = (message: string) => new PlatformError(413, message);
 
-/** How many of the fields refer to each table. */
+/** How many of the fields refer to each table, in lower case: one that is missing can have any spelling. */
 function countsOf(fields: readonly Pick<Referring, 'reference'>[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { reference } of fields) {
-    if (reference) counts.set(reference.table, (counts.get(reference.table) ?? 0) + 1);
+    const to = reference?.table.toLowerCase();
+    if (to !== undefined) counts.set(to, (counts.get(to) ?? 0) + 1);
   }
   return counts;
 }
@@ -144,14 +148,14 @@ export function refuseManyRelations(
   fields: readonly Referring[],
 ): void {
   const targets = fields.flatMap(({ reference, extras }) => {
-    if (reference) return [reference.table];
-    return extras.is_virtual_foreign_key === true ? [String(extras.ref_table)] : [];
+    if (reference) return [reference.table.toLowerCase()];
+    return extras.is_virtual_foreign_key === true ? [String(extras.ref_table).toLowerCase()] : [];
   });
   if (targets.length === 0) return;
   const others = relationKeys(db, request.generation).filter((one) => one.table !== table);
   const keys = [
-    ...others.map((one) => ({ table: one.table, to: one.key.table })),
-    ...targets.map((to) => ({ table, to })),
+    ...others.map((one) => ({ table: one.table.toLowerCase(), to: one.key.table.toLowerCase() })),
+    ...targets.map((to) => ({ table: table.toLowerCase(), to })),
   ];
   const ofTable = new Map<string, number>();
   for (const { table: owner } of keys) ofTable.set(owner, (ofTable.get(owner) ?? 0) + 1);

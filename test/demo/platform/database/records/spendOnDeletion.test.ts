@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { guestKey } from '../guestKey.ts';
-import { onBothSchemas, sentences, type SchemaClient } from '../SchemaClient.ts';
+import { onBothSchemas, SchemaClient, sentences } from '../SchemaClient.ts';
 
 const TOO_MANY = /deletes too many records, or too many refer to them/;
 
@@ -16,13 +16,14 @@ const reference = (name: string, ref_table: string) => ({
   ref_on_delete: 'CASCADE',
 });
 
+const indexed = (at: number) => ({ name: `n_${at}`, type: 'integer', is_index: true });
+
 /** Creates tables for which SQLite has some 3,000 things to do for each row that is deleted. */
 async function makeParents(client: SchemaClient): Promise<string> {
   await client.make('root');
   await client.make('parent', reference('root_id', 'root'));
   const keys = many(30, (at) => reference(`key_${at}`, 'parent'));
-  const indexed = many(70, (at) => ({ name: `n_${at}`, type: 'integer', is_index: true }));
-  await client.make('child', ...keys, ...indexed);
+  await client.make('child', ...keys, ...many(70, indexed));
   await client.store('root', { id: 1 }, { id: 2 });
   await client.store('parent', ...many(500, (at) => ({ root_id: at < 20 ? 1 : 2 })));
   return guestKey(client, { component: '_table/*', verb_mask: 31 });
@@ -64,6 +65,27 @@ describe('a deletion', () => {
       const { status, text } = await drop();
       assert.equal(status, 200, `${generation} ${text}`);
     }));
+
+  it('of a table is rejected, too, if older keys spell its name in another case', async () => {
+    // only SQLite accepts a key to a table that doesn't exist
+    const client = new SchemaClient('classic');
+    await client.signIn();
+    const { body } = await client.call('GET', 'system/service?filter=name="db"');
+    const service_id = body.resource[0]?.id;
+    const id = { name: 'id', type: 'id' };
+    const make = (name: string, ...fields: object[]) =>
+      client.call('POST', 'db/_schema', { body: { resource: [{ name, field: [id, ...fields] }] } });
+    const keys = many(60, (at) => ({ ...reference(`k${at}`, 'PP'), allow_null: true }));
+    const made = await make('child', ...keys, ...many(60, indexed));
+    assert.equal(made.status, 200, made.text);
+    await make('pp');
+    const resource = many(500, (at) => ({ id: at + 1 }));
+    await client.call('POST', 'db/_table/pp', { body: { resource } });
+    const rules = ['_schema/*', '_table/*'].map((component) => ({ component, verb_mask: 31 }));
+    const key = await guestKey(client, ...rules.map((rule) => ({ ...rule, service_id })));
+    assert.match(sentences(await client.call('DELETE', 'db/_schema/pp', { key })), TOO_MANY);
+    client.close();
+  });
 
   it('counts the rows in a circle of keys once', () =>
     onBothSchemas(async (client, generation) => {

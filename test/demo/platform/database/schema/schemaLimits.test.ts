@@ -36,11 +36,13 @@ const table = (name: string, ...field: object[]) => ({
 const key = { type: 'reference', ref_table: 'a', ref_field: 'id', allow_null: true };
 
 /** Creates and changes tables of a database as requests do. */
-const saverOf = (db: Db) => (name: string, field: JsonObject[]) => {
-  const schemaBudget = new SchemaBudget();
-  const call = { db, engine: 'mysql', request: { generation: 'classic' }, schemaBudget };
-  saveTable(call as unknown as DatabaseCall, { name, field }, { merge: true, drop: false });
-};
+const saverOf =
+  (db: Db, engine = 'mysql') =>
+  (name: string, field: JsonObject[]) => {
+    const schemaBudget = new SchemaBudget();
+    const call = { db, engine, request: { generation: 'classic' }, schemaBudget };
+    saveTable(call as unknown as DatabaseCall, { name, field }, { merge: true, drop: false });
+  };
 
 describe('the schema of a request', () => {
   it('copies at most 256 MB of a table, and indexes at most 64 MB of a field', () => {
@@ -303,6 +305,16 @@ describe('foreign keys', () => {
     assert.throws(() => save('a', keys(1)), { status: 413 });
     save('e', [{ name: 'k0', label: 'First' }]);
     assert.equal(tableKeys(db).length, 100);
+    db.close();
+  });
+
+  it('to a table that does not exist yet are as many, however they spell it', () => {
+    const db = openDatabase(':memory:');
+    const save = saverOf(db, 'sqlite');
+    const keys = (count: number, ref_table: string) =>
+      many(count, (at) => ({ name: `k${at}`, ...key, ref_table }));
+    save('a', [id, ...keys(60, 'PP')]);
+    assert.throws(() => save('b', [id, ...keys(60, 'Pp')]), { status: 413 });
     db.close();
   });
 
