@@ -4,6 +4,9 @@ import { PlatformError } from '../http/PlatformError.ts';
 /** Of stored rows. A change writes the whole row again, however little of it changes. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
+/** Of the rows that follow the first changed key, with what each row costs: a few seconds' work. */
+export const MAX_CARRIED = 256 * 1024 * 1024;
+
 /** Rows and their indexes that deletions go through, about one to four seconds' work. */
 const MOST_DELETED = 1_000_000;
 
@@ -30,14 +33,20 @@ export class WriteBudget {
 
   /**
    * Counts the rows that are written again because a key changes that they refer to. Those of the first
-   * key of a request are free: it can always be changed, however many there are.
+   * key of a request are free up to a limit of their own: it can usually be changed.
    *
+   * @param most the bytes of the first key; infinite for administrators.
    * @throws PlatformError 413 if they are too large together.
    */
-  carry(bytes: number): void {
+  carry(bytes: number, most = MAX_CARRIED): void {
     if (bytes === 0) return;
     if (this.#hasCarried) this.spend(bytes);
     this.#hasCarried = true;
+    if (bytes <= most) return;
+    throw new PlatformError(
+      413,
+      'Too many records, or too large ones, refer to this key for it to be changed.',
+    );
   }
 
   /**

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { WriteBudget } from '../../../demo/platform/storage/WriteBudget.ts';
 import { onBothSchemas, sentences, type SchemaClient } from './database/SchemaClient.ts';
 import type { Answer } from './PlatformClient.ts';
 
@@ -75,6 +76,12 @@ describe('the changes of one request', () => {
       assert.match(sentences(answer), TOO_LARGE, generation);
       assert.equal(triedBy(answer), 9, generation);
     }));
+
+  it('write at most 256 MB of the records that refer to a key', () => {
+    new WriteBudget().carry(256 * MB);
+    assert.throws(() => new WriteBudget().carry(256 * MB + 1), { status: 413 });
+    new WriteBudget().carry(1024 * MB, Infinity);
+  });
 
   it('store at most 10,000 nested records, also outside of lists', () =>
     onBothSchemas(async (client, generation) => {

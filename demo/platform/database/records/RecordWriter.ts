@@ -5,6 +5,7 @@ import { PlatformError } from '../../http/PlatformError.ts';
 import type { Verb } from '../../http/ServiceRequest.ts';
 import { quoteName } from '../../query/writeClause.ts';
 import type { Row, SqlValue } from '../../storage/Db.ts';
+import { MAX_CARRIED } from '../../storage/WriteBudget.ts';
 import { spendWork } from '../../workTime.ts';
 import type { DatabaseCall } from '../DatabaseCall.ts';
 import { storedSql } from '../dbFunction.ts';
@@ -75,7 +76,8 @@ export class RecordWriter {
     const changes = assignments.map(({ column, sql }) => `${column} = ${sql}`).join(', ');
     const sql = `update ${quoteName(this.table.name)} set ${changes} where ${this.rowId} = ?`;
     this.call.writes.spend(this.storedSize(row));
-    this.call.writes.carry(carriedBytes(this.call, this.table, row, assignments));
+    const most = isAdministrator(this.call.request.caller) ? Infinity : MAX_CARRIED;
+    this.call.writes.carry(carriedBytes(this.call, this.table, row, assignments), most);
     this.spendOnFunctions(assignments, row);
     this.call.db.transaction(() => {
       this.run('update', sql, assignments, row);

@@ -8,8 +8,8 @@ import type { Assignment } from './parseRecord.ts';
 /** The keys that change with the column that they refer to, by that column. */
 type Followers = ReadonlyMap<string, readonly TableKey[]>;
 
-/** What a row costs beside its values. */
-const ROW_BYTES = 64;
+/** What a row costs beside its values, with the two changes of the index of its key. */
+const ROW_BYTES = 192;
 
 /** The keys of a database are another list once they change. */
 const followersByKeys = new WeakMap<readonly TableKey[], Followers>();
