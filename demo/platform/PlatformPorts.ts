@@ -46,12 +46,15 @@ export interface PlatformPorts {
   testPattern(source: string, flags: string, text: string): boolean | undefined;
   /**
    * A private or reserved network address that a host name resolves to, '' if public, undefined for an
-   * unknown host.
+   * unknown host. `from` is the network address that asks for it.
+   *
+   * @throws PlatformError 503 if too many look-ups wait.
    */
-  privateAddress(host: string): Promise<string | undefined>;
+  privateAddress(host: string, from?: string): Promise<string | undefined>;
   /**
    * Fetches a URL, follows no redirect, and never connects to a private or reserved
-   * network address, even if the host name has resolved to one only since the check.
+   * network address, even if the host name has resolved to one only since the check. `from` is
+   * the network address that asks for it.
    */
-  fetchPublic(url: string, signal: AbortSignal): Promise<Response>;
+  fetchPublic(url: string, signal: AbortSignal, from?: string): Promise<Response>;
 }

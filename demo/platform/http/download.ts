@@ -16,9 +16,10 @@ export class DownloadError extends Error {}
 async function refusePrivateHost(
   host: string,
   { ports, hasOldHoles }: { ports: PlatformPorts; hasOldHoles: boolean },
+  from: string | undefined,
 ): Promise<void> {
   const bare = host.replace(/^\[|\]$/g, '');
-  const address = await ports.privateAddress(bare);
+  const address = await ports.privateAddress(bare, from);
   if (address === undefined) {
     throw new PlatformError(400, `Invalid import URL: the host "${bare}" could not be resolved.`);
   }
@@ -60,12 +61,13 @@ type Host = Pick<PlatformContext, 'generation' | 'hasOldHoles' | 'ports' | 'rece
 async function fetchUpload(
   url: string,
   { generation, hasOldHoles, ports, receiveUpload }: Host,
+  from: string | undefined,
 ): Promise<Upload> {
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) throw missing();
   const isGuarded = generation === 'current' || !hasOldHoles;
-  if (isGuarded) await refusePrivateHost(new URL(url).hostname, { ports, hasOldHoles });
+  if (isGuarded) await refusePrivateHost(new URL(url).hostname, { ports, hasOldHoles }, from);
   const signal = AbortSignal.timeout(PATIENCE_MS);
-  const asked = isGuarded ? ports.fetchPublic(url, signal) : fetch(url, { signal });
+  const asked = isGuarded ? ports.fetchPublic(url, signal, from) : fetch(url, { signal });
   const response = await asked.catch(() => undefined);
   if (!response?.ok) throw missing();
   return receiveUpload(upToLimit(response.body));
@@ -80,4 +82,4 @@ async function fetchUpload(
  *   many are being fetched, or if the disk fails.
  */
 export const download = (url: string, host: Host, from: string | undefined): Promise<Upload> =>
-  inLine(() => fetchUpload(url, host), from);
+  inLine(() => fetchUpload(url, host, from), from);

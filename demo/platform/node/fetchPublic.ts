@@ -10,29 +10,32 @@ const NOT_PUBLIC = 'The host is not public.';
 const WITHOUT_BODY = [204, 205, 304];
 
 /** Resolves a name for a connection. The address found by the earlier check may have changed. */
-const publicOnly: LookupFunction = (host, options, done) => {
-  lookupInLine(host, options).then(
-    (found) => {
-      const [first] = found;
-      if (!first || found.some(isReserved)) done(new Error(NOT_PUBLIC), '');
-      else if (options.all) done(null, found);
-      else done(null, first.address, first.family);
-    },
-    (error: Error) => done(error, ''),
-  );
-};
+const publicOnly =
+  (from?: string): LookupFunction =>
+  (host, options, done) => {
+    lookupInLine(host, options, from).then(
+      (found) => {
+        const [first] = found;
+        if (!first || found.some(isReserved)) done(new Error(NOT_PUBLIC), '');
+        else if (options.all) done(null, found);
+        else done(null, first.address, first.family);
+      },
+      (error: Error) => done(error, ''),
+    );
+  };
 
 /** `Response` accepts no higher one; the server's own version throws only when it is read. */
 const MAX_STATUS = 599;
 
 /** See `PlatformPorts`. */
-export function fetchPublic(url: string, signal: AbortSignal): Promise<Response> {
+export function fetchPublic(url: string, signal: AbortSignal, from?: string): Promise<Response> {
   const { request } = url.startsWith('https:') ? https : http;
   const host = new URL(url).hostname.replace(/^\[|\]$/g, '');
   return new Promise((resolve, reject) => {
     // an IP address needs no lookup
     if (isReserved({ address: host, family: isIP(host) })) throw new Error(NOT_PUBLIC);
-    const sent = request(url, { signal, agent: false, lookup: publicOnly }, (answer) => {
+    const lookup = publicOnly(from);
+    const sent = request(url, { signal, agent: false, lookup }, (answer) => {
       const { statusCode: status = 502 } = answer;
       try {
         if (status > MAX_STATUS) throw new RangeError(`The server sent the status ${status}.`);

@@ -38,8 +38,8 @@ export const isReserved = ({ address, family }: { address: string; family: numbe
   family !== 0 && RESERVED.check(address, family === 6 ? 'ipv6' : 'ipv4');
 
 /** See `PlatformPorts`; asks the resolver of this machine. @throws PlatformError 503 if too many look-ups wait. */
-export async function privateAddress(host: string): Promise<string | undefined> {
-  const found = await lookupInLine(host).catch((error: unknown) => {
+export async function privateAddress(host: string, from?: string): Promise<string | undefined> {
+  const found = await lookupInLine(host, {}, from).catch((error: unknown) => {
     if (error instanceof PlatformError) throw error;
     return [];
   });

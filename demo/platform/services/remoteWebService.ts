@@ -5,6 +5,7 @@ import { PlatformError } from '../http/PlatformError.ts';
 import { readUpTo } from '../http/readUpTo.ts';
 import type { Bytes, JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
 import type { PlatformContext, RememberedAnswer } from '../platformContext.ts';
+import type { PlatformPorts } from '../PlatformPorts.ts';
 import { trimEndOf } from '../query/trimSigns.ts';
 import type { Row } from '../storage/Db.ts';
 import { storedConfig } from '../system/serviceConfig.ts';
@@ -93,11 +94,21 @@ function redirected(from: URL, { status, headers }: Response): URL | undefined {
   throw new PlatformError(502, 'The remote web service redirects to another host.');
 }
 
+/**
+ * Looks up a host before `fetch` does, which would use all threads of the process for look-ups that a
+ * name server doesn't answer.
+ */
+async function requireHost({ hostname }: URL, { from }: ServiceRequest, ports: PlatformPorts) {
+  const host = hostname.replace(/^\[|\]$/g, '');
+  const address = await ports.privateAddress(host, from);
+  if (address === undefined) throw new Error(`getaddrinfo ENOTFOUND ${host}`);
+}
+
 async function ask(
   url: URL,
   config: JsonObject,
   request: ServiceRequest,
-  { hasOldHoles }: PlatformContext,
+  { hasOldHoles, ports }: PlatformContext,
 ): Promise<Response> {
   const reads = ['GET', 'HEAD'].includes(request.verb);
   const hasBody = !reads && request.bytes?.length;
@@ -110,6 +121,7 @@ async function ask(
     ...(hasBody && request.bytes ? { body: withoutCredentials(request) } : {}),
   };
   try {
+    await requireHost(url, request, ports);
     let response = await fetch(url, options);
     for (let at = url, count = 0; !hasOldHoles && count < MAX_REDIRECTS; count++) {
       const to = redirected(at, response);

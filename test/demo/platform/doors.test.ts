@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import dns from 'node:dns';
+import dns from 'node:dns/promises';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { syncBuiltinESMExports } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { describe, it, mock } from 'node:test';
@@ -9,8 +10,6 @@ import { fetchPublic } from '../../../demo/platform/node/fetchPublic.ts';
 import { createQueue } from '../../../demo/platform/http/createQueue.ts';
 import { inScriptQueue } from '../../../demo/platform/node/scriptQueue.ts';
 import { onBoth } from './PlatformClient.ts';
-
-type Found = (error: null, found: { address: string; family: number }[]) => void;
 
 interface Reply {
   status?: number;
@@ -130,9 +129,8 @@ describe('what a platform answers at its root', () => {
 
   it('is not created from a name that resolves to this host only when it is fetched', async () => {
     const { url, asked, close } = await startHost(() => ({ body: 'a secret' }));
-    const lookup = mock.method(dns, 'lookup', (_: string, __: object, done: Found) =>
-      done(null, [{ address: '127.0.0.1', family: 4 }]),
-    );
+    const lookup = mock.method(dns, 'lookup', async () => [{ address: '127.0.0.1', family: 4 }]);
+    syncBuiltinESMExports();
     try {
       for (const host of ['rebound.example', '127.0.0.1', '[::1]']) {
         const at = url.replace('127.0.0.1', host);
@@ -142,6 +140,7 @@ describe('what a platform answers at its root', () => {
       assert.deepEqual(asked, []);
     } finally {
       lookup.mock.restore();
+      syncBuiltinESMExports();
       close();
     }
   });

@@ -21,3 +21,29 @@ it('waits for a name server with two look-ups at most, so that threads stay free
     syncBuiltinESMExports();
   }
 });
+
+it('leaves a place for others, and asks once for a host that many ask for', async (t) => {
+  const asked: string[] = [];
+  const answers: (() => void)[] = [];
+  t.mock.method(dns, 'lookup', (host: string) => {
+    asked.push(host);
+    return new Promise((resolve) => answers.push(() => resolve([])));
+  });
+  syncBuiltinESMExports();
+  try {
+    const first = Array.from({ length: 60 }, () => lookupInLine('d.example', {}, '192.0.2.1'));
+    const second = lookupInLine('e.example', {}, '192.0.2.1');
+    const others = lookupInLine('f.example', {}, '192.0.2.2');
+    assert.deepEqual(asked, ['d.example', 'f.example']);
+    assert.deepEqual(await lookupInLine('192.0.2.3'), [{ address: '192.0.2.3', family: 4 }]);
+    answers[0]?.();
+    await Promise.all(first);
+    for (const answer of answers) answer();
+    await others;
+    for (const answer of answers) answer();
+    await second;
+  } finally {
+    t.mock.restoreAll();
+    syncBuiltinESMExports();
+  }
+});

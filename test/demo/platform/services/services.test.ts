@@ -6,7 +6,7 @@ import {
   readServiceTypes,
   type ServiceType,
 } from '../../../../demo/platform/data/readServiceTypes.ts';
-import { ADMIN_KEY, onBoth, type Answer, type PlatformClient } from '../PlatformClient.ts';
+import { ADMIN_KEY, GENERATIONS, onBoth, PlatformClient, type Answer } from '../PlatformClient.ts';
 
 type Field = Record<string, unknown>;
 
@@ -201,6 +201,22 @@ describe('a remote web service', () => {
         assert.ok([400, 404].includes(status), `${path} ${status}`);
       }
     }));
+
+  it('is not asked by a name that the line of look-ups did not find', async () => {
+    for (const generation of GENERATIONS) {
+      const asked: string[] = [];
+      const privateAddress = async (host: string) => void asked.push(host);
+      const client = new PlatformClient(generation, {}, { privateAddress });
+      await client.signIn();
+      const config = { base_url: 'http://localhost:9/' };
+      await create(client, { name: 'far', label: 'Far', type: 'rws', is_active: true, config });
+      const { status, body } = await client.call('GET', 'far/x');
+      assert.equal(status, 500);
+      assert.match(body.error.message, /ENOTFOUND localhost/, generation);
+      assert.deepEqual(asked, ['localhost']);
+      client.close();
+    }
+  });
 
   it('says so when the other side is not there', () =>
     onBoth(async (client) => {
