@@ -69,7 +69,8 @@ function chooseApi(address: AddressInfo): Served {
   }
   const generation: Generation = GENERATION;
   const large = process.argv.includes('--seed-large');
-  const note = join(DATA_DIR, 'stuck.json');
+  // the users of another generation have the same numbers
+  const note = join(DATA_DIR, `stuck-${generation}.json`);
   if (isPublic) watchTurns(endIfStuck(note));
   const platform = createPlatform({
     generation,
@@ -180,5 +181,5 @@ const stop = () => {
   });
   if ('closeAllConnections' in server) server.closeAllConnections();
 };
-process.once('SIGINT', stop);
-process.once('SIGTERM', stop);
+// Ctrl-C arrives twice: from the terminal, and from `npm start`
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);

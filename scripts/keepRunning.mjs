@@ -17,27 +17,43 @@ export function keepRunning(args, pause = PAUSE_MS) {
     let child;
     let next;
     let isStopped = false;
+    const later = (started) => {
+      child = undefined;
+      next = setTimeout(start, Math.max(0, started + pause - Date.now()));
+    };
     const start = () => {
       const started = Date.now();
-      child = spawn(process.execPath, args, { stdio: 'inherit' });
+      // a system without memory or processes left has room for one later
+      const fail = (error) => {
+        console.error(`The server couldn't be started: ${error.message}`);
+        if (isStopped) resolve(1);
+        else later(started);
+      };
+      try {
+        child = spawn(process.execPath, args, { stdio: 'inherit' });
+      } catch (error) {
+        return fail(error);
+      }
+      const { pid } = child;
+      // otherwise it runs, and only a signal couldn't be sent
+      child.on('error', (error) => {
+        if (pid === undefined) fail(error);
+      });
       child.on('exit', (code, signal) => {
+        if (signal === 'SIGKILL' && !isStopped) return later(started);
         child = undefined;
-        if (signal !== 'SIGKILL' || isStopped)
-          return resolve(code ?? (signal === 'SIGKILL' ? 1 : 0));
-        next = setTimeout(start, Math.max(0, started + pause - Date.now()));
+        resolve(code ?? (signal === 'SIGKILL' ? 1 : 0));
       });
     };
-    const stop = () => {
-      isStopped = true;
-      clearTimeout(next);
-      if (!child) resolve(0);
-    };
-    // Ctrl-C reaches the child directly
-    process.on('SIGINT', stop);
-    process.on('SIGTERM', () => {
-      stop();
-      child?.kill('SIGTERM');
-    });
+    // Ctrl-C reaches the child directly, too
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+      process.on(signal, () => {
+        isStopped = true;
+        clearTimeout(next);
+        if (child) child.kill(signal);
+        else resolve(0);
+      });
+    }
     start();
   });
 }

@@ -7,9 +7,9 @@ const PAUSE_MS = 500;
 
 const SAY = `console.log('started');`;
 
-/** Starts `keepRunning` with a script. */
-function start(script: string) {
-  const code = `
+/** Starts `keepRunning` with a script, and code that runs before it. */
+function start(script: string, before = '') {
+  const code = `${before}
     import { keepRunning } from './scripts/keepRunning.mjs';
     process.exit(await keepRunning(['-e', ${JSON.stringify(script)}], ${PAUSE_MS}));`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', code]);
@@ -47,4 +47,34 @@ describe('`npm start`', () => {
     const [code] = (await once(child, 'close')) as [number];
     assert.deepEqual([said, code], ['started\n', 1]);
   });
+
+  it('starts the server later if the system has no room for a process', async () => {
+    const child = start(
+      SAY,
+      `
+      import { ChildProcess } from 'node:child_process';
+      const { spawn } = ChildProcess.prototype;
+      let count = 0;
+      ChildProcess.prototype.spawn = function (options) {
+        return spawn.call(this, count++ > 0 ? options : { ...options, file: '/missing' });
+      };`,
+    );
+    let said = '';
+    child.stdout.on('data', (part: string) => void (said += part));
+    const [code] = (await once(child, 'close')) as [number];
+    assert.deepEqual([said, code], ['started\n', 0]);
+  });
+
+  for (const signal of ['SIGINT', 'SIGHUP'] as const) {
+    it(`passes ${signal} on to the server`, async () => {
+      const child = start(`
+        process.on('${signal}', () => process.exit(4));
+        ${SAY}
+        setTimeout(() => process.exit(5), 20_000);`);
+      await once(child.stdout, 'data');
+      child.kill(signal);
+      const [code] = (await once(child, 'close')) as [number];
+      assert.equal(code, 4);
+    });
+  }
 });
