@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { totalmem } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { TurnedAway } from '../platform/auth/turnedAway.ts';
+import { isJsonObject } from '../platform/http/isJsonObject.ts';
 import type { Turns } from '../platform/workTime.ts';
 
 const LONGEST = 256;
@@ -45,10 +46,15 @@ export function endIfStuck(note: string, { seconds = 15, most = mostMemory() } =
   };
 }
 
+const isTurnedAway = (one: unknown): one is TurnedAway =>
+  isJsonObject(one) && typeof one.caller === 'string' && typeof one.until === 'number';
+
 /** Reads who has to wait because a request of theirs stopped the server. */
 export function readStuck(note: string): TurnedAway[] {
   try {
-    return JSON.parse(readFileSync(note, 'utf8')) as TurnedAway[];
+    const noted: unknown = JSON.parse(readFileSync(note, 'utf8'));
+    // earlier versions noted one caller, without a list
+    return Array.isArray(noted) ? noted.filter(isTurnedAway) : [];
   } catch {
     // the usual start
     return [];

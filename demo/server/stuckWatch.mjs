@@ -21,8 +21,9 @@ function attempt(work) {
 /** Those who have to wait already still do. */
 function turnAway(caller) {
   const now = Date.now();
-  const noted = attempt(() => JSON.parse(readFileSync(note, 'utf8'))) ?? [];
-  const others = noted.filter((one) => one.until > now && one.caller !== caller);
+  const noted = attempt(() => JSON.parse(readFileSync(note, 'utf8')));
+  const list = Array.isArray(noted) ? noted : [];
+  const others = list.filter((one) => one?.until > now && one.caller !== caller);
   writeFileSync(note, JSON.stringify([...others, { caller, until: now + wait }]));
 }
 

@@ -20,7 +20,8 @@ async function watched(
   if (noted.length > 0) writeFileSync(note, JSON.stringify(noted));
   const source = `
     import { endIfStuck } from './demo/server/endIfStuck.ts';
-    const turns = endIfStuck(${JSON.stringify(note)}, ${JSON.stringify(limits)});
+    const note = ${JSON.stringify(note)};
+    const turns = endIfStuck(note, ${JSON.stringify(limits)});
     const loop = (ms) => { for (const end = Date.now() + ms; Date.now() < end;); };
     // until the thread has started
     await new Promise((resolve) => setTimeout(resolve, 1000));
@@ -62,6 +63,31 @@ describe('a server that others can reach', () => {
       stuck.map(({ caller }) => caller),
       ['user 3', 'user 7'],
     );
+  });
+
+  it('ends and notes who sent it whatever the note contained before', async () => {
+    for (const content of ['null', '{"caller":"user 2","until":1}', '[null,1,{"until":"x"}]']) {
+      const code = `
+        import { writeFileSync } from 'node:fs';
+        writeFileSync(note, ${JSON.stringify(content)});
+        turns.begin('user 7'); loop(60_000);`;
+      const { stuck } = await watched(code, { seconds: 0.5 });
+      assert.deepEqual(
+        stuck.map(({ caller }) => caller),
+        ['user 7'],
+        content,
+      );
+    }
+  });
+
+  it('starts with nobody turned away if the note is no list', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'df-stuck-'));
+    const note = join(folder, 'stuck.json');
+    for (const content of ['null', '{"caller":"user 2","until":1}', '[null,1,{"until":"x"}]']) {
+      writeFileSync(note, content);
+      assert.deepEqual(readStuck(note), [], content);
+    }
+    rmSync(folder, { recursive: true });
   });
 
   it('goes on with many short turns, and with work that is no request', async () => {
