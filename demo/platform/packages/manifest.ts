@@ -1,3 +1,4 @@
+import { mayAccess } from '../auth/access/decideAccess.ts';
 import { serviceCatalog } from '../catalog/serviceCatalog.ts';
 import { descendants, refuseLongPaths } from '../files/FileStore.ts';
 import { isOn } from '../http/isOn.ts';
@@ -5,7 +6,9 @@ import { PlatformError } from '../http/PlatformError.ts';
 import type { Json, JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
 import { toStamp } from '../http/stamps.ts';
 import type { PlatformContext } from '../platformContext.ts';
+import { serviceType } from '../services/serviceType.ts';
 import type { Row } from '../storage/Db.ts';
+import { spendWork } from '../workTime.ts';
 import { namedKinds, rowsOfKind, systemKinds, type SystemKind } from './systemKinds.ts';
 
 /** The first entries of every manifest. */
@@ -26,13 +29,31 @@ function showItem(row: Row, kind: SystemKind, isCurrent: boolean): Json {
   return { username, email, first_name, last_name } as JsonObject;
 }
 
-function systemItems({ system, generation }: PlatformContext): JsonObject {
+/** Whether the caller may read a path of a service. */
+type MayRead = (path: string) => boolean;
+
+/** Real servers list everything for whoever may read the manifest. */
+function mayRead(context: PlatformContext, request: ServiceRequest, service: string): MayRead {
+  const { generation, hasOldHoles } = context;
+  const { caller } = request;
+  if (hasOldHoles || caller.isAdmin) return () => true;
+  const type = serviceType(context, service);
+  const asked = { generation, hasOldHoles, caller, service, serviceType: type, verb: 'GET' };
+  return (path) => {
+    spendWork();
+    return mayAccess({ ...asked, path });
+  };
+}
+
+function systemItems({ system, generation }: PlatformContext, isSeen: MayRead): JsonObject {
   const isCurrent = generation === 'current';
   const items: JsonObject = {};
   for (const kind of systemKinds(generation)) {
+    if (!isSeen(kind.name)) continue;
     items[kind.name] = rowsOfKind(system, kind).map((row) => showItem(row, kind, isCurrent));
   }
   for (const { name, table } of namedKinds(generation)) {
+    if (!isSeen(name)) continue;
     const names = system.all(`select name from ${table} order by name`);
     // current servers omit an empty list of scripts
     if (names.length > 0 || !isCurrent) items[name] = names.map((row) => String(row.name));
@@ -54,19 +75,28 @@ function fileItems(context: PlatformContext, service: Row, fullTree: boolean): s
 }
 
 /** `GET system/package`: everything that a package can hold (recorded: package). */
-export function manifest(context: PlatformContext, { query }: ServiceRequest): JsonObject {
-  const service: JsonObject = { system: systemItems(context) };
+export function manifest(context: PlatformContext, request: ServiceRequest): JsonObject {
+  const { query } = request;
+  const service: JsonObject = {
+    system: systemItems(context, mayRead(context, request, request.service)),
+  };
   const isCurrent = context.generation === 'current';
   const others = isOn(query.get('system_only')) ? [] : serviceCatalog(context);
   for (const entry of others) {
     const { name, group, service: row } = entry;
+    const isSeen = mayRead(context, request, name);
     if (row.type === 'local_file') {
-      service[name] = fileItems(context, row, !isCurrent || isOn(query.get('full_tree')));
+      const all = fileItems(context, row, !isCurrent || isOn(query.get('full_tree')));
+      const seen = all.filter(isSeen);
+      if (seen.length > 0 || isSeen('')) service[name] = seen;
     } else if (group === 'Database') {
       const tables = entry.values.table_name ?? [];
+      const schemas = tables.filter((table) => isSeen(`_schema/${table}`));
+      const records = tables.filter((table) => isSeen(`_table/${table}`));
+      if (schemas.length + records.length === 0 && !isSeen('')) continue;
       service[name] = isCurrent
-        ? { reachable: true, _schema: tables, _table: tables }
-        : { _schema: tables };
+        ? { reachable: true, _schema: schemas, _table: records }
+        : { _schema: schemas };
     }
   }
   return { ...packageHead(context, false), service };

@@ -261,3 +261,31 @@ it('exports no package that is larger than an import can be', () =>
     },
     { uploadLimit: 100_000 },
   ));
+
+it('a role that may list what a package can hold sees only what it may read', async () => {
+  for (const generation of GENERATIONS) {
+    const client = new PlatformClient(generation, { oldServerHoles: false });
+    await client.signIn();
+    const { body } = await client.call('GET', 'system/service?fields=id,name');
+    const idOf = (name: string) => body.resource.find((one) => one.name === name)?.id;
+    const access = [
+      { service_id: idOf('system'), component: 'package' },
+      { service_id: idOf('system'), component: 'app' },
+      { service_id: idOf('shop'), component: '_schema/todo' },
+    ].map((rule) => ({ ...rule, verb_mask: 1, requestor_mask: 1 }));
+    const role = { name: 'Lists', is_active: true, role_service_access_by_role_id: access };
+    const made = await client.call('POST', 'system/role', { body: { resource: [role] } });
+    const app = { name: 'L', type: 0, is_active: true, role_id: made.body.resource[0]?.id };
+    const path = 'system/app?fields=*';
+    const apps = await client.call('POST', path, { body: { resource: [app] } });
+    client.token = undefined;
+    const key = String(apps.body.resource[0]?.api_key);
+    const answer = await client.call('GET', 'system/package?full_tree=true', { key });
+    assert.equal(answer.status, 200, answer.text);
+    const { system, shop, ...others } = answer.body.service as Record<string, object>;
+    assert.deepEqual(Object.keys(system ?? {}), ['app'], generation);
+    assert.deepEqual((shop as { _schema: unknown })._schema, ['todo'], generation);
+    assert.deepEqual(others, {}, generation);
+    client.close();
+  }
+});
