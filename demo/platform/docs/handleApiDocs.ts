@@ -1,11 +1,13 @@
 import { isAllowed } from '../auth/access/decideAccess.ts';
-import { serviceCatalog } from '../catalog/serviceCatalog.ts';
+import { hasGrant } from '../auth/access/hasGrant.ts';
+import { serviceCatalog, type CatalogEntry } from '../catalog/serviceCatalog.ts';
 import { isOn } from '../http/isOn.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import type { JsonObject, ServiceRequest, Verb } from '../http/ServiceRequest.ts';
 import { unsupportedVerb } from '../http/unsupportedVerb.ts';
 import type { PlatformContext } from '../platformContext.ts';
 import { openApiDocument, type Visible } from './openApiDocument.ts';
+import { describePaths } from './operations.ts';
 import { ownDefinitions } from './ownDefinition.ts';
 import { swaggerDocument } from './swaggerDocument.ts';
 
@@ -28,6 +30,21 @@ function visibleTo(
     });
 }
 
+/** Whether a caller can know of a service: real servers name and describe all of them to everyone. */
+function isKnownTo(
+  context: PlatformContext,
+  request: ServiceRequest,
+): (entry: CatalogEntry) => boolean {
+  if (context.hasOldHoles) return () => true;
+  const isGranted = hasGrant(request.caller);
+  const isVisible = visibleTo(context, request);
+  return (entry) =>
+    isGranted(entry.name) ||
+    describePaths(entry).some(({ path, operations }) =>
+      operations.some(({ verb }) => isVisible(entry, path, verb)),
+    );
+}
+
 /** The document of one service of a current server. @throws PlatformError 404 for a missing one. */
 export function serviceDocument(
   context: PlatformContext,
@@ -36,7 +53,8 @@ export function serviceDocument(
 ): JsonObject {
   // active or inactive (strict/records: api_docs rws)
   const [entry] = serviceCatalog(context, name, true);
-  if (!entry) throw new PlatformError(404, `Could not find a service for ${name}`);
+  if (!entry || !isKnownTo(context, request)(entry))
+    throw new PlatformError(404, `Could not find a service for ${name}`);
   return openApiDocument([], entry, visibleTo(context, request), ownDefinitions(context));
 }
 
@@ -51,7 +69,7 @@ export function handleApiDocs(context: PlatformContext, request: ServiceRequest)
   }
   const [name] = request.path;
   if (name !== undefined) return serviceDocument(context, request, name);
-  const entries = serviceCatalog(context);
+  const entries = serviceCatalog(context).filter(isKnownTo(context, request));
   if (isOn(request.query.get('as_list'))) return { resource: entries.map((each) => each.name) };
   return openApiDocument(entries, undefined, visibleTo(context, request), ownDefinitions(context));
 }

@@ -1,3 +1,4 @@
+import { hasGrant } from '../auth/access/hasGrant.ts';
 import type { JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
 import { readServiceTypes } from '../data/readServiceTypes.ts';
 import type { ExtrasContext } from './rowExtras.ts';
@@ -7,13 +8,9 @@ function currentServices(request: ServiceRequest, show: ExtrasContext): JsonObje
   const rows = show.context.system.all(
     'select id, name, label, description, type from service where is_active = 1 order by id',
   );
-  const grants = new Map<string | null, boolean>();
-  for (const { service, verb_mask: mask } of caller.role?.rules ?? []) {
-    grants.set(service, grants.get(service) === true || mask !== 0);
-  }
-  const granted = (name: string) => grants.get(name) ?? grants.get(null) ?? false;
+  const isGranted = hasGrant(caller);
   return rows
-    .filter((row) => caller.isAdmin || granted(String(row.name)))
+    .filter((row) => isGranted(String(row.name)))
     .map((row) => ({
       id: Number(row.id),
       name: String(row.name),

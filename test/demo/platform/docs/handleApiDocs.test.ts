@@ -233,3 +233,17 @@ describe('the definition that someone stores with a service', () => {
       assert.equal(shown.length, 2, generation);
     }));
 });
+
+it('the API documents of a public host name no service that a visitor can know nothing of', async () => {
+  const client = new PlatformClient('current', { oldServerHoles: false });
+  const list = await client.call('GET', 'api_docs?as_list=true', { key: null });
+  const names = list.body.resource as unknown as string[];
+  assert.ok(names.includes('user') && !names.includes('shop'), list.text);
+  const { text } = await client.call('GET', 'api_docs', { key: null });
+  assert.doesNotMatch(text, /"name":"shop"/);
+  assert.equal((await client.call('GET', 'api_docs/shop', { key: null })).status, 404);
+  assert.equal((await client.call('GET', 'api_docs/user', { key: null })).status, 200);
+  await client.signIn();
+  assert.equal((await client.call('GET', 'api_docs/shop')).status, 200);
+  client.close();
+});
