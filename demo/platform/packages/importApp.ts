@@ -130,7 +130,8 @@ function insertApp(call: ResourceCall, record: JsonObject): number {
 
 /**
  * Creates the app that the `description.json` of a package describes, its tables and rows, and unpacks
- * its files into the storage container; returns the id. Nothing of the app remains if a step fails.
+ * its files into the storage container; returns the id. If a step fails, the app is removed; tables, rows
+ * and files that were stored before stay.
  *
  * @throws PlatformError as recorded (app), 403 for files that the caller isn't allowed to store.
  */
