@@ -32,7 +32,7 @@ function showItem(row: Row, kind: SystemKind, isCurrent: boolean): Json {
 /** Whether the caller may read a path of a service. */
 type MayRead = (path: string) => boolean;
 
-/** Real servers list everything for whoever may read the manifest. */
+/** Real servers list everything to all users who can read the manifest. */
 function mayRead(context: PlatformContext, request: ServiceRequest, service: string): MayRead {
   const { generation, hasOldHoles } = context;
   const { caller } = request;
