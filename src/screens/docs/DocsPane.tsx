@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import type { DocsPlace } from '../../core/docs/docsPlace.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
@@ -34,13 +35,18 @@ export interface DocsPaneProps {
 export function DocsPane(props: DocsPaneProps) {
   const { docs, service, place, linkBase } = props;
   const t = useT();
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    // another endpoint begins at its top
+    box.current?.parentElement?.scrollTo({ top: 0 });
+  }, [place.call]);
   const { value: document, error, retry, stop } = docs.document;
   if (error) return <ErrorState error={error} onRetry={retry} />;
   if (!document) return <Skeleton lines={8} onStop={stop} />;
   const operation = document.operations.find(({ key }) => key === place.call);
   const reach = operation && docs.role.value?.of?.reachOf(operation);
   return (
-    <div className="df-docs">
+    <div ref={box} className="df-docs">
       {service && !service.is_active && (
         <p className="df-note df-note-warn">
           {t('This service is inactive and rejects every request.')}{' '}
