@@ -1,8 +1,6 @@
-import { stringifyExact } from '../http/exactJson.ts';
 import type { JsonObject } from '../http/ServiceRequest.ts';
 import type { ZipEntry } from '../zip/ZipEntry.ts';
 import { itemsOf, jsonEntry, type ExportCall } from './ExportCall.ts';
-import { readRows } from './readRows.ts';
 
 async function read(call: ExportCall, path: string[], query = ''): Promise<unknown> {
   const { show, request } = call;
@@ -35,14 +33,11 @@ export async function collectTables(
     tables.push(await read(call, [name, '_schema', table]));
   const entries = tables.length > 0 ? [jsonEntry(`${name}/_schema.json`, tables)] : [];
   for (const table of namesIn(wanted._table)) {
-    const rows: JsonObject[] = [];
-    const get = (path: string[], query: string) =>
-      read(call, [name, ...path], query) as Promise<JsonObject>;
-    for await (const page of readRows(get, table)) {
-      spend(stringifyExact(page).length);
-      for (const row of page) rows.push(row);
-    }
-    entries.push(jsonEntry(`${name}/_table/${table}.json`, rows));
+    const rows = await read(call, [name, '_table', table], 'limit=100000');
+    const { resource } = rows as { resource: unknown };
+    const entry = jsonEntry(`${name}/_table/${table}.json`, resource);
+    spend(entry.content.length);
+    entries.push(entry);
   }
   return entries;
 }

@@ -1,12 +1,10 @@
 import { nameOf } from '../auth/turnedAway.ts';
 import { serviceCatalog } from '../catalog/serviceCatalog.ts';
-import { stringifyExact } from '../http/exactJson.ts';
 import { nextTurn } from '../http/nextTurn.ts';
 import { isJsonObject } from '../http/isJsonObject.ts';
 import type { Json, JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
 import { withinWork, WorkTime } from '../workTime.ts';
 import type { ImportCall } from './importPackage.ts';
-import { keyFields, readRows, type Get } from './readRows.ts';
 
 type Ask = (verb: ServiceRequest['verb'], path: string[], query: string, body?: Json) => unknown;
 
@@ -55,21 +53,23 @@ async function importSchema(call: ImportCall, name: string, tables: string[]): P
   }
 }
 
+/** The field that identifies the rows of a table; undefined without a key or with several fields. */
+async function keyField(ask: Ask, table: string): Promise<string | undefined> {
+  const { primary_key: key } = await valueOf(await ask('GET', ['_schema', table], ''));
+  if (Array.isArray(key)) return key.length === 1 ? String(key[0]) : undefined;
+  return typeof key === 'string' ? key : undefined;
+}
+
 async function importRows(call: ImportCall, name: string, table: string): Promise<void> {
   const { log, overwrite } = call;
   const ask = asker(call, name);
   const rows = call.records(`${name}/_table/${table}.json`);
   try {
-    const get: Get = async (path, query) => valueOf(await ask('GET', path, query));
-    const fields = await keyFields(get, table);
-    const key = fields.length === 1 ? fields[0] : undefined;
-    const nameOfRow = (row: JsonObject) => (key ? String(row[key]) : stringifyExact(row));
-    const known = new Set<string>();
-    // of a table with millions of rows, the keys alone
-    for await (const page of readRows(get, table, key ? `fields=${encodeURIComponent(key)}` : '')) {
-      for (const row of page) known.add(nameOfRow(row));
-    }
-    const isKnown = (row: JsonObject) => known.has(nameOfRow(row));
+    const key = await keyField(ask, table);
+    const { resource } = await valueOf(await ask('GET', ['_table', table], 'limit=100000'));
+    const here = (Array.isArray(resource) ? resource.filter(isJsonObject) : []) as JsonObject[];
+    const known = new Set(here.map((row) => (key ? String(row[key]) : JSON.stringify(row))));
+    const isKnown = (row: JsonObject) => known.has(key ? String(row[key]) : JSON.stringify(row));
     const old = rows.filter(isKnown);
     if (old.length > 0 && overwrite) await ask('PUT', ['_table', table], '', { resource: old });
     for (const row of old) {

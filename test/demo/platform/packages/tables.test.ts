@@ -73,24 +73,4 @@ describe('a package with tables', () => {
       target.close();
     }
   });
-
-  it('takes all rows of a table, however many a list holds', () =>
-    onBoth(async (client, generation) => {
-      await client.signIn();
-      const field = [...fields.slice(0, 1), { name: 'n', type: 'integer' }];
-      await client.call('POST', 'db/_schema', { body: { resource: [{ name: 'long', field }] } });
-      const resource = Array.from({ length: 2500 }, (_, n) => ({ n }));
-      await client.call('POST', 'db/_table/long', { body: { resource } });
-      const service = { db: { _table: ['long'] } };
-      const { body } = await client.call('POST', 'system/package', { body: { service } });
-      const path = String(body.path).replace(/^http:\/\/x\/(api\/v2\/)?/, 'http://x/api/v2/');
-      const headers = { 'X-DreamFactory-Session-Token': client.token ?? '' };
-      const file = await (await client.platform.fetch(new Request(path, { headers }))).blob();
-      // the last one is missing, and only that one comes back
-      await client.call('DELETE', 'db/_table/long/2500');
-      const sent = new File([file], 'package.zip');
-      assert.equal((await send(client, 'system/package', 'files', sent)).status, 201, generation);
-      const count = await client.call('GET', 'db/_table/long?limit=1&include_count=true');
-      assert.equal(count.body.meta.count, 2500, generation);
-    }));
 });
