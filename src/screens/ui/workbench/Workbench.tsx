@@ -41,8 +41,7 @@ const ROOMY = 960;
 
 /**
  * An area that fills the window: a list that can be resized and hidden, and the open item beside
- * it, each with its own scroller. Below 720 px it shows the list above the start page, or the open
- * item, and scrolls with the page.
+ * it, each with its own scroller. Below 720 px it shows one of the two and scrolls with the page.
  */
 export function Workbench(props: WorkbenchProps) {
   const { title, tab, list, isOpen, needs = 0, layout = NO_LIST, onLayout, children } = props;
