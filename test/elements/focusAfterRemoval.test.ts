@@ -33,6 +33,18 @@ describe('the focus after its control was removed', () => {
     await hasFocus(() => byRole(element, 'button', 'Copy request'));
   });
 
+  it('is moved nowhere if the control was left before', async () => {
+    const element = await openData(platform, '/shop/customers?filter=(city = "Oslo")');
+    await cell(element, 'Linus');
+    const remove = await eventually(() => byRole(element, 'button', 'Remove filter city is Oslo'));
+    remove.focus();
+    remove.blur();
+    await eventually(() => expect(document.activeElement === document.body).to.equal(true));
+    remove.click();
+    await cell(element, 'Grace');
+    expect(element.shadowRoot?.activeElement?.textContent).not.to.equal('Edit as text');
+  });
+
   it('is moved nowhere after a touch', async () => {
     const element = await openData(platform, '/shop/customers?filter=(city = "Oslo")');
     await cell(element, 'Linus');

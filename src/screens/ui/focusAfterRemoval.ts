@@ -68,6 +68,14 @@ export function focusAfterRemoval(root: ShadowRoot | HTMLElement): () => void {
     remembered = [target, ...remembered.filter((each) => each !== target)].slice(0, REMEMBERED);
     for (const node of places.keys()) if (!remembered.includes(node)) places.delete(node);
   };
+  /** Users who click beside everything have left the control, whatever happens to it later. */
+  const onBlur = ({ target, relatedTarget }: FocusEvent) => {
+    if (relatedTarget || !(target instanceof HTMLElement)) return;
+    // browsers may also send this event while they remove the control
+    queueMicrotask(() => {
+      if (target.isConnected && isNowhere()) remembered = [];
+    });
+  };
   const recover = () => {
     const isMoved = passedOn && passedOn === (root.getRootNode() as Document).activeElement;
     if (!isNowhere() && !isMoved) return;
@@ -93,12 +101,14 @@ export function focusAfterRemoval(root: ShadowRoot | HTMLElement): () => void {
   });
   observer.observe(root, { childList: true, subtree: true });
   root.addEventListener('focusin', onFocus);
+  root.addEventListener('focusout', onBlur as EventListener);
   root.addEventListener('keydown', onKey, true);
   root.addEventListener('pointerdown', onPointer, true);
   return () => {
     cancelAnimationFrame(frame);
     observer.disconnect();
     root.removeEventListener('focusin', onFocus);
+    root.removeEventListener('focusout', onBlur as EventListener);
     root.removeEventListener('keydown', onKey, true);
     root.removeEventListener('pointerdown', onPointer, true);
   };
