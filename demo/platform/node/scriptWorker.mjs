@@ -85,7 +85,7 @@ const prepare = vm.runInContext(
           try {
             return stringify({ error: text(error?.message ?? error) });
           } catch {
-            // a text as it is: anything else that is read or written here can run the script's code
+            // only a plain text: reading a property of anything else can run the script's code
             return '{"error":"The error of the script has no message."}';
           }
         }

@@ -52,7 +52,7 @@ function restore(value: unknown, before: unknown, name: string, known: Known): u
   if (Array.isArray(value)) {
     const old: unknown[] = Array.isArray(before) && before.length === value.length ? before : [];
     return value.map((each, at) =>
-      // a changed item can be another one that was moved here
+      // an item that changed may be a different one, moved here
       restore(each, isKept(each, old[at]) ? old[at] : undefined, name, known),
     );
   }
