@@ -10,7 +10,7 @@ import {
   mainStories,
 } from './testFiles.mjs';
 
-// `npm test`: the default run, ten to fifteen minutes on two cores. `npm test -- users` runs the tests
+// `npm test`: the default run, ten minutes on two cores. `npm test -- users` runs the tests
 // of an area, a folder or a file. `npm run test:all` runs the whole matrix, or the named part of
 // it.
 const words = process.argv.slice(2);
@@ -37,7 +37,7 @@ const licences = { name: 'licences', command: node('--import', 'tsx', 'scripts/l
 const pack = { name: 'package', command: node('--import', 'tsx', 'scripts/checkPackage.mjs') };
 
 /** In how many steps Node's tests run, so that no lane waits long for another. */
-const NODE_PARTS = 4;
+const NODE_PARTS = 6;
 const nodeParts = Array.from({ length: NODE_PARTS }, (_, at) => {
   const part = `${at + 1}/${NODE_PARTS}`;
   return [{ name: `node tests ${part}`, command: nodeTests(`--part=${part}`) }];

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { hideAskedErrors } from '../../fixture/hideAskedErrors.ts';
 import { onBoth } from './PlatformClient.ts';
+
+hideAskedErrors();
 
 const fault = (kind: string) => ({ headers: { 'X-Df-Fault': kind } });
 
