@@ -191,6 +191,7 @@ export async function handleCall(
     const found = await findCaller(context, headers, query, body);
     // each time: the credentials can be in the body
     noteCaller(found.caller, context.turnedAway, context.now());
+    context.workShares?.charge(found.caller, from);
     return found;
   };
   const byHead = await find();

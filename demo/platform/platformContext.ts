@@ -1,4 +1,5 @@
 import type { TurnedAway } from './auth/turnedAway.ts';
+import type { WorkShares } from './auth/WorkShares.ts';
 import type { RemoteSignIn } from './accounts/remoteSignIn.ts';
 import type { Failures, LockOutSettings } from './auth/lockOut.ts';
 import type { FileStores } from './files/fileStores.ts';
@@ -94,6 +95,8 @@ export interface PlatformContext {
   workTime: number;
   /** Who has to wait, because a request of theirs stopped the server. */
   turnedAway: readonly TurnedAway[];
+  /** What each caller works; undefined if only the owner can reach the platform. */
+  workShares: WorkShares | undefined;
   /** Wrong guesses at secrets, see `lockOut.ts`. */
   failures: Map<string, Failures>;
   /** The current number of guesses from each network address. */

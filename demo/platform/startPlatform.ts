@@ -1,5 +1,6 @@
 import { closeKnownSecrets } from './accounts/closeKnownSecrets.ts';
 import type { TurnedAway } from './auth/turnedAway.ts';
+import { WorkShares } from './auth/WorkShares.ts';
 import type { LockOutSettings } from './auth/lockOut.ts';
 import { networkOf } from './auth/networkOf.ts';
 import { randomText } from './auth/randomText.ts';
@@ -210,6 +211,7 @@ export function startPlatform(options: PlatformSettings, ports: PlatformPorts): 
     uploadLimit: options.uploadLimit ?? 256 * 1024 * 1024,
     workTime: options.workTime ?? (options.isPublic ? PUBLIC_WORK : MOST_WORK),
     turnedAway: options.turnedAway ?? [],
+    workShares: options.isPublic ? new WorkShares() : undefined,
     failures: new Map(),
     guessing: new Map(),
   };

@@ -29,6 +29,8 @@ export class WorkTime {
   /** Up to when it is counted; undefined between two turns. */
   #counted: number | undefined;
   #caller: string;
+  /** Gets the milliseconds of each part of the work. */
+  onWorked: ((ms: number) => void) | undefined;
 
   /** @param most milliseconds */
   constructor(most: number, caller = '') {
@@ -71,8 +73,10 @@ export class WorkTime {
 
   #count(): void {
     const now = performance.now();
-    this.#used += now - (this.#counted ?? now);
+    const worked = now - (this.#counted ?? now);
+    this.#used += worked;
     this.#counted = now;
+    this.onWorked?.(worked);
   }
 }
 

@@ -3,7 +3,7 @@ import { serviceCatalog } from '../catalog/serviceCatalog.ts';
 import { nextTurn } from '../http/nextTurn.ts';
 import { isJsonObject } from '../http/isJsonObject.ts';
 import type { Json, JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
-import { withinWork, WorkTime } from '../workTime.ts';
+import { currentWork, withinWork, WorkTime } from '../workTime.ts';
 import type { ImportCall } from './importPackage.ts';
 
 type Ask = (verb: ServiceRequest['verb'], path: string[], query: string, body?: Json) => unknown;
@@ -17,9 +17,9 @@ const asker =
     const { context, origin } = show;
     const asked = { ...request, verb, service, path, query: new URLSearchParams(query), body };
     // a package takes as many turns as a client's requests, within a time of its own
-    return withinWork(new WorkTime(context.workTime, nameOf(request.caller)), () =>
-      context.dispatch(asked, origin),
-    );
+    const time = new WorkTime(context.workTime, nameOf(request.caller));
+    time.onWorked = currentWork()?.onWorked;
+    return withinWork(time, () => context.dispatch(asked, origin));
   };
 
 async function valueOf(answer: unknown): Promise<JsonObject> {

@@ -1,0 +1,62 @@
+import { PlatformError } from '../http/PlatformError.ts';
+import type { Caller } from '../http/ServiceRequest.ts';
+import { currentWork } from '../workTime.ts';
+import { nameOf } from './turnedAway.ts';
+
+/** How long somebody can work in a row, in milliseconds, after doing nothing for a while. */
+const MOST_AT_ONCE = 20_000;
+/** Which part of the time everyone can work after that. */
+const SHARE = 0.25;
+/** Those who have their whole share again are forgotten at some time. */
+const MOST_KNOWN = 1000;
+
+interface Used {
+  /** Milliseconds of work that the share hasn't paid for yet. */
+  owed: number;
+  /** When that was counted. */
+  at: number;
+}
+
+const owedNow = ({ owed, at }: Used, now: number): number => Math.max(0, owed - (now - at) * SHARE);
+
+/**
+ * Leaves time to others if somebody sends one request after another that each take as long as a request can.
+ * Administrators aren't limited.
+ */
+export class WorkShares {
+  readonly #used = new Map<string, Used>();
+
+  /**
+   * Counts what the current request works for its caller: a user, or visitors of an app from one
+   * network.
+   *
+   * @throws PlatformError 429 if they have used up their share.
+   */
+  charge(caller: Caller, from: string): void {
+    const name = nameOf(caller);
+    if (!name || caller.isAdmin) return;
+    const payer = caller.user ? name : `${name} ${from}`;
+    const work = currentWork();
+    if (work) work.onWorked = (ms) => this.#count(payer, ms);
+    const used = this.#used.get(payer);
+    const over = used ? owedNow(used, performance.now()) - MOST_AT_ONCE : 0;
+    if (over <= 0) return;
+    const error = new PlatformError(
+      429,
+      'Your requests take too much of the server’s time. Please try again later.',
+    );
+    error.retryAfter = Math.ceil(over / SHARE / 1000);
+    throw error;
+  }
+
+  #count(payer: string, ms: number): void {
+    const now = performance.now();
+    const used = this.#used.get(payer);
+    this.#used.set(payer, { owed: (used ? owedNow(used, now) : 0) + ms, at: now });
+    if (this.#used.size > MOST_KNOWN) this.#forget(now);
+  }
+
+  #forget(now: number): void {
+    for (const [payer, used] of this.#used) if (owedNow(used, now) === 0) this.#used.delete(payer);
+  }
+}
