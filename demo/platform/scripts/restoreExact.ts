@@ -1,5 +1,6 @@
 import { ExactNumber } from '../http/exactJson.ts';
 import { isJsonObject } from '../http/isJsonObject.ts';
+import { spendWork } from '../workTime.ts';
 
 /** The exact number of each rounded one, by the name of the member; `null` if it can be several. */
 type Known = Map<string, Map<number, ExactNumber | null>>;
@@ -27,40 +28,57 @@ function collect(value: unknown, name: string, known: Known): boolean {
   return hasExact;
 }
 
-/** Whether a value is still the same, apart from rounded numbers and added members. */
-function isKept(value: unknown, before: unknown): boolean {
-  if (before instanceof ExactNumber) return value === Number(before.text);
+/**
+ * Whether a value is still the same, apart from rounded numbers and added members. Adds each object
+ * and list within it that is to `kept`, so that nothing has to be compared once more.
+ */
+function isKept(value: unknown, before: unknown, kept: Set<unknown>): boolean {
+  spendWork();
+  if (before instanceof ExactNumber) return value === before || value === Number(before.text);
+  let isSame: boolean;
   if (Array.isArray(before)) {
-    return (
-      Array.isArray(value) &&
-      value.length === before.length &&
-      before.every((each, at) => isKept(value[at], each))
-    );
-  }
-  if (!isJsonObject(before)) return value === before;
-  return (
-    isJsonObject(value) && Object.entries(before).every(([name, each]) => isKept(value[name], each))
-  );
+    if (!Array.isArray(value) || value.length !== before.length) return false;
+    // all of them, also after the first that differs
+    isSame = before.map((each, at) => isKept(value[at], each, kept)).every(Boolean);
+  } else if (isJsonObject(before)) {
+    if (!isJsonObject(value)) return false;
+    const members = Object.entries(before);
+    isSame = members.map(([name, each]) => isKept(value[name], each, kept)).every(Boolean);
+  } else return value === before;
+  if (isSame) kept.add(value);
+  return isSame;
 }
 
-function restore(value: unknown, before: unknown, name: string, known: Known): unknown {
+/** What is known of the value before the script. */
+interface Before {
+  numbers: Known;
+  /** Objects and lists that are still the same. */
+  kept: ReadonlySet<unknown>;
+}
+
+const isWhole = (value: unknown): boolean => Array.isArray(value) || isJsonObject(value);
+
+function restore(value: unknown, old: unknown, name: string, before: Before): unknown {
   if (typeof value === 'number') {
-    if (typeof before === 'number') return value;
-    const isSame = before instanceof ExactNumber && value === Number(before.text);
-    return isSame ? before : (known.get(name)?.get(value) ?? value);
+    if (typeof old === 'number') return value;
+    const isSame = old instanceof ExactNumber && value === Number(old.text);
+    return isSame ? old : (before.numbers.get(name)?.get(value) ?? value);
   }
+  if (value instanceof ExactNumber || !isWhole(value)) return value;
+  spendWork();
   if (Array.isArray(value)) {
-    const old: unknown[] = Array.isArray(before) && before.length === value.length ? before : [];
-    return value.map((each, at) =>
-      // an item that changed may be a different one, moved here
-      restore(each, isKept(each, old[at]) ? old[at] : undefined, name, known),
-    );
+    const items: unknown[] = Array.isArray(old) && old.length === value.length ? old : [];
+    // an item that changed may be a different one, moved here
+    const oldOf = (each: unknown, at: number) =>
+      isWhole(each) && !before.kept.has(each) ? undefined : items[at];
+    return value.map((each, at) => restore(each, oldOf(each, at), name, before));
   }
-  if (!isJsonObject(value)) return value;
-  const old = isJsonObject(before) && !(before instanceof ExactNumber) ? before : {};
-  const members = Object.entries(value);
+  const members = isJsonObject(old) && !(old instanceof ExactNumber) ? old : {};
   return Object.fromEntries(
-    members.map(([key, each]) => [key, restore(each, old[key], key, known)]),
+    Object.entries(value as object).map(([key, each]) => [
+      key,
+      restore(each, members[key], key, before),
+    ]),
   );
 }
 
@@ -69,6 +87,9 @@ function restore(value: unknown, before: unknown, name: string, known: Known): u
  * same place, and elsewhere those of members with the same name if only one of them rounds to it.
  */
 export function restoreExact(value: unknown, before: unknown): unknown {
-  const known: Known = new Map();
-  return collect(before, '', known) ? restore(value, before, '', known) : value;
+  const numbers: Known = new Map();
+  if (!collect(before, '', numbers)) return value;
+  const kept = new Set<unknown>();
+  isKept(value, before, kept);
+  return restore(value, before, '', { numbers, kept });
 }

@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { parseExactJson, stringifyExact } from '../../../../demo/platform/http/exactJson.ts';
+import {
+  ExactNumber,
+  parseExactJson,
+  stringifyExact,
+} from '../../../../demo/platform/http/exactJson.ts';
 import { restoreExact } from '../../../../demo/platform/scripts/restoreExact.ts';
 
 interface Content {
@@ -43,5 +47,25 @@ describe('long numbers after a script', () => {
     assert.equal(left, '{"resource":[{"id":1234567890123456800,"n":"B"}]}');
     const sorted = after(CLOSE, ({ resource }) => void resource.reverse());
     assert.doesNotMatch(sorted, /12345678901234567(?:89|90)\b/);
+  });
+});
+
+describe('a body after a script', () => {
+  it('is unchanged if the script couldn’t change it', () => {
+    const body = parseExactJson(CLOSE);
+    assert.equal(stringifyExact(restoreExact(body, parseExactJson(CLOSE))), CLOSE);
+  });
+
+  it('is compared once, however deeply its lists are nested', () => {
+    let visits = 0;
+    const row = new Proxy({ n: 1 }, { ownKeys: (target) => (visits++, Reflect.ownKeys(target)) });
+    let nested: unknown = row;
+    for (let depth = 0; depth < 190; depth++) nested = [nested];
+    const before = { x: new ExactNumber('1234567890123456789'), nested };
+    const seen = JSON.parse(stringifyExact(before)) as unknown;
+    visits = 0;
+    restoreExact(seen, before);
+    // its numbers are collected once, too
+    assert.equal(visits, 2);
   });
 });

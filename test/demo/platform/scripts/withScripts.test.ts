@@ -78,6 +78,20 @@ describe('a script of an event', () => {
       assert.match(stored.text, /changed/, generation);
     }));
 
+  it('leaves long numbers as they are if it may not change the event', () =>
+    onBoth(async (client, generation) => {
+      await makeCoded(client, ['9007199254740993']);
+      const only = { allow_event_modification: false };
+      await save(client, generation, 'shop._table.coded.post.pre_process', 'return 1;', only);
+      await save(client, generation, 'shop._table.coded.get.post_process', 'return 1;', only);
+      const body = '{"resource":[{"code":9007199254740995}]}';
+      const { status, text } = await client.call('POST', 'shop/_table/coded', { body });
+      assert.equal(status, 200, text);
+      const stored = await client.call('GET', 'shop/_table/coded');
+      assert.match(stored.text, /"code":"?9007199254740993\b/, generation);
+      assert.match(stored.text, /"code":"?9007199254740995\b/, generation);
+    }));
+
   it('answers long numbers with a status of its own', () =>
     onBoth(async (client, generation) => {
       await makeCoded(client, ['9007199254740993']);
