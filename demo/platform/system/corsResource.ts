@@ -1,10 +1,11 @@
+import { adminsOnly, isAdministrator } from '../auth/access/adminsOnly.ts';
 import type { Generation } from '../generation.ts';
 import { isHeaderText } from '../http/cors.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import type { PlatformContext } from '../platformContext.ts';
 import type { Row } from '../storage/Db.ts';
 import { refuseLong } from './storeRow.ts';
-import type { SystemResource } from './SystemResource.ts';
+import type { SystemResource, WriteContext } from './SystemResource.ts';
 import { isTruthy } from './TableShape.ts';
 import { shapeOf, TRAIL } from './tableShapes.ts';
 
@@ -39,6 +40,22 @@ function refuseMuch({ system }: PlatformContext, path: unknown, existing: Row | 
   throw new PlatformError(413, `There can be at most ${MOST_ENTRIES} CORS entries.`);
 }
 
+/**
+ * Rejects a regular expression from anyone but an administrator, unless it is sent as it is stored:
+ * every response tests it. Only current servers know any, by their first character.
+ *
+ * @throws PlatformError 403
+ */
+function refuseExpression(
+  { context, request }: WriteContext,
+  path: unknown,
+  existing: Row | undefined,
+): void {
+  if (context.hasOldHoles || context.generation === 'classic') return;
+  if (isAdministrator(request.caller) || path === existing?.path) return;
+  if (String(path).trim().startsWith('^')) throw adminsOnly();
+}
+
 /** `system/cors`: which origins can request which paths; a path is required. */
 export function corsResource(generation: Generation): SystemResource {
   const classic = generation === 'classic';
@@ -48,8 +65,9 @@ export function corsResource(generation: Generation): SystemResource {
     tableColumns: tableColumns(generation),
     relations: [],
     fixed: {},
-    prepare: (record, existing, { context }) => {
-      refuseMuch(context, record.path, existing);
+    prepare: (record, existing, write) => {
+      refuseMuch(write.context, record.path, existing);
+      refuseExpression(write, record.path, existing);
       const missing = existing ? record.path === '' : !isTruthy(record.path);
       if (classic && missing) {
         throw new PlatformError(400, 'No path specified. Use * to apply to all api paths.');

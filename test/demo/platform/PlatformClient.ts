@@ -92,9 +92,10 @@ export class PlatformClient {
 export async function onBoth(
   work: (client: PlatformClient, generation: Generation) => Promise<void>,
   options: Partial<PlatformOptions> = {},
+  ports: Partial<PlatformPorts> = {},
 ): Promise<void> {
   for (const generation of GENERATIONS) {
-    const client = new PlatformClient(generation, options);
+    const client = new PlatformClient(generation, options, ports);
     try {
       await work(client, generation);
     } finally {

@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { allowOrigin } from '../../../../demo/platform/http/cors.ts';
+import { testPlainPattern } from '../../../../demo/platform/query/testPlainPattern.ts';
+import { guestKey } from '../database/guestKey.ts';
+import { onBothSchemas } from '../database/SchemaClient.ts';
 import { onBoth, PlatformClient, type Answer } from '../PlatformClient.ts';
+
+/** Patterns have little time, too little on a busy machine. */
+const IN_ANY_TIME = { testPattern: testPlainPattern };
 
 const only = (client: PlatformClient, entry: object) =>
   client.call('PATCH', 'system/cors/1', { body: entry });
@@ -73,6 +79,32 @@ describe('system/cors', () => {
       assert.match((await add('more')).text, /at most 100 CORS entries/, generation);
     }));
 
+  it('has regular expressions of administrators only, if others can reach the server', () =>
+    onBothSchemas(
+      async (client, generation) => {
+        const { body } = await client.call('GET', 'system/service?filter=name="system"');
+        const service_id = body.resource[0]?.id;
+        const add = (path: string, key?: string) => {
+          const entry = { path, origin: '*', header: '*', method: ['GET'] };
+          const sent = { body: { resource: [entry] }, ...(key && { key }) };
+          return client.call('POST', 'system/cors', sent);
+        };
+        assert.equal((await add('^mine$')).status, 201);
+        const all = ['cors', 'cors/*'].map((component) => ({
+          service_id,
+          component,
+          verb_mask: 31,
+        }));
+        const key = await guestKey(client, ...all);
+        assert.equal((await add('theirs/*', key)).status, 201, generation);
+        const { status, text } = await add('^theirs$', key);
+        // elsewhere it is a text like any other
+        assert.equal(status, generation === 'current' ? 400 : 201, text);
+        if (generation === 'current') assert.match(text, /Only an administrator can do this/);
+      },
+      { isPublic: true },
+    ));
+
   it('lets in the origin that an entry names, and no other', () =>
     onBoth(async (client) => {
       await client.signIn();
@@ -94,18 +126,22 @@ describe('system/cors', () => {
     }));
 
   it('applies the first entry, or the one with the longest path', () =>
-    onBoth(async (client, generation) => {
-      await client.signIn();
-      await only(client, { path: 'api/v2/*', origin: 'https://a.example' });
-      const narrow = { path: 'api/v2/system/*', origin: 'https://b.example', method: ['GET'] };
-      const pattern = { path: '^api/v2/system/us.r$', origin: 'https://c.example', method: 31 };
-      await client.call('POST', 'system/cors', { body: { resource: [narrow] } });
-      const first = generation === 'classic' ? 'https://a.example' : 'https://b.example';
-      assert.equal(allowed(await preflight(client, first)), first);
-      await client.call('POST', 'system/cors', { body: { resource: [pattern] } });
-      const then = generation === 'classic' ? 'https://a.example' : 'https://c.example';
-      assert.equal(allowed(await preflight(client, then)), then);
-    }));
+    onBoth(
+      async (client, generation) => {
+        await client.signIn();
+        await only(client, { path: 'api/v2/*', origin: 'https://a.example' });
+        const narrow = { path: 'api/v2/system/*', origin: 'https://b.example', method: ['GET'] };
+        const pattern = { path: '^api/v2/system/us.r$', origin: 'https://c.example', method: 31 };
+        await client.call('POST', 'system/cors', { body: { resource: [narrow] } });
+        const first = generation === 'classic' ? 'https://a.example' : 'https://b.example';
+        assert.equal(allowed(await preflight(client, first)), first);
+        await client.call('POST', 'system/cors', { body: { resource: [pattern] } });
+        const then = generation === 'classic' ? 'https://a.example' : 'https://c.example';
+        assert.equal(allowed(await preflight(client, then)), then);
+      },
+      {},
+      IN_ANY_TIME,
+    ));
 
   it('rejects a method that the entry does not have', () =>
     onBoth(async (client) => {
