@@ -1,6 +1,7 @@
 import { quoteName } from '../../query/writeClause.ts';
 import type { Row, SqlValue } from '../../storage/Db.ts';
 import type { DatabaseCall } from '../DatabaseCall.ts';
+import { MAX_CARRIED } from '../../storage/WriteBudget.ts';
 import { findTable, tableKeys, type TableKey } from '../tableCatalog.ts';
 import { rowIdName, type TableInfo } from '../TableInfo.ts';
 import type { Assignment } from './parseRecord.ts';
@@ -10,6 +11,8 @@ type Followers = ReadonlyMap<string, readonly TableKey[]>;
 
 /** What a row costs beside its values, with the two changes of the index of its key. */
 const ROW_BYTES = 192;
+/** What each of its fields costs beside its value, even an empty one. */
+const FIELD_BYTES = 10;
 
 /** The keys of a database are another list once they change. */
 const followersByKeys = new WeakMap<readonly TableKey[], Followers>();
@@ -80,8 +83,16 @@ function bytesAt({ db }: DatabaseCall, { table, column }: TableKey, value: SqlVa
   const sizes = columns?.map(
     ({ name }, index) => `total(octet_length(${quoteName(name)})) as size${index}`,
   );
-  const list = [`${ROW_BYTES} * count(*) as size`, ...(sizes ?? [])].join(', ');
+  const rowBytes = ROW_BYTES + FIELD_BYTES * (columns?.length ?? 0);
   const from = `from ${quoteName(table)} where ${quoteName(column)} = ?`;
+  // measuring them takes as long as changing them
+  const most = Math.ceil(MAX_CARRIED / rowBytes);
+  const counted = db.get(`select count(*) as count from (select 1 ${from} limit ?)`, [
+    value,
+    most + 1,
+  ]);
+  if (Number(counted?.count) > most) return rowBytes * Number(counted?.count);
+  const list = [`${rowBytes} * count(*) as size`, ...(sizes ?? [])].join(', ');
   const found: Row = db.get(`select ${list} ${from}`, [value]) ?? {};
   return Object.values(found).reduce<number>((sum, size) => sum + Number(size), 0);
 }
