@@ -13,7 +13,7 @@ const WITHOUT_BODY = [204, 205, 304];
 const publicOnly =
   (from?: string): LookupFunction =>
   (host, options, done) => {
-    lookupInLine(host, options, from).then(
+    lookupInLine(host, from).then(
       (found) => {
         const [first] = found;
         if (!first || found.some(isReserved)) done(new Error(NOT_PUBLIC), '');

@@ -39,7 +39,7 @@ export const isReserved = ({ address, family }: { address: string; family: numbe
 
 /** See `PlatformPorts`; asks the resolver of this machine. @throws PlatformError 503 if too many look-ups wait. */
 export async function privateAddress(host: string, from?: string): Promise<string | undefined> {
-  const found = await lookupInLine(host, {}, from).catch((error: unknown) => {
+  const found = await lookupInLine(host, from).catch((error: unknown) => {
     if (error instanceof PlatformError) throw error;
     return [];
   });
