@@ -4,9 +4,13 @@ import { spawn } from 'node:child_process';
 const PAUSE_MS = 10_000;
 
 /**
- * Runs a script of Node, and again if SIGKILL ends it: the demo ends itself if one request keeps all
- * others waiting (see `endIfStuck`), and so does a system that is short of memory. It ends together
- * with this process.
+ * How a server ends that nobody asked to: it ends itself with SIGKILL if one request keeps all others
+ * waiting (see `endIfStuck`), so does a system that is short of memory; V8 aborts if its heap is full.
+ */
+const BROKEN = new Set(['SIGKILL', 'SIGABRT', 'SIGTRAP', 'SIGILL', 'SIGSEGV', 'SIGBUS']);
+
+/**
+ * Runs a script of Node, and again if it broke off. It ends together with this process.
  *
  * @param {string[]} args those of Node
  * @param {number} [pause] milliseconds from one start to the next
@@ -40,9 +44,10 @@ export function keepRunning(args, pause = PAUSE_MS) {
         if (pid === undefined) fail(error);
       });
       child.on('exit', (code, signal) => {
-        if (signal === 'SIGKILL' && !isStopped) return later(started);
+        const isBroken = BROKEN.has(signal);
+        if (isBroken && !isStopped) return later(started);
         child = undefined;
-        resolve(code ?? (signal === 'SIGKILL' ? 1 : 0));
+        resolve(code ?? (isBroken ? 1 : 0));
       });
     };
     // Ctrl-C reaches the child directly, too
