@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useStore } from 'zustand';
 import {
   claimNoticeHost,
@@ -43,6 +43,7 @@ export function NoticeStack() {
       })),
     );
   }, [app, mine, unreachable]);
+  const leaveFocus = useFocusAround(stack);
   const last = shown.at(-1)?.id;
   useEffect(() => {
     const node = stack.current;
@@ -58,7 +59,7 @@ export function NoticeStack() {
   const list = (kinds: string) =>
     shown
       .filter((notice) => kinds.includes(notice.kind))
-      .map((notice) => <NoticeCard key={notice.id} notice={notice} />);
+      .map((notice) => <NoticeCard key={notice.id} notice={notice} onLeave={leaveFocus} />);
   return (
     <div
       ref={stack}
@@ -80,13 +81,47 @@ export function NoticeStack() {
   );
 }
 
-function NoticeCard({ notice }: { notice: Notice }) {
+/**
+ * Returns what moves the focus out of a notice before it is removed: to Dismiss of another one, or to
+ * where it was. The next button could try something again, or undo it.
+ */
+function useFocusAround(stack: RefObject<HTMLElement | null>): (card: Element) => void {
+  const former = useRef<HTMLElement | null>(null);
+  useEffect(() => {
+    const note = (event: FocusEvent) => {
+      const [target] = event.composedPath();
+      if (target instanceof HTMLElement && !stack.current?.contains(target))
+        former.current = target;
+    };
+    document.addEventListener('focusin', note);
+    return () => document.removeEventListener('focusin', note);
+  }, [stack]);
+  return (card) => {
+    const root = card.getRootNode() as Document | ShadowRoot;
+    if (!card.contains(root.activeElement)) return;
+    const others = [...(stack.current?.querySelectorAll<HTMLElement>('.df-notice-dismiss') ?? [])];
+    const next = others.findLast((each) => !card.contains(each)) ?? former.current;
+    next?.focus({ preventScroll: true });
+  };
+}
+
+interface NoticeCardProps {
+  notice: Notice;
+  /** Called before the user's press removes it. */
+  onLeave: (card: Element) => void;
+}
+
+function NoticeCard({ notice, onLeave }: NoticeCardProps) {
   const t = useT();
   const app = useApp();
   const emit = useEmit();
   const { id, undo, again, place, lasts = false } = notice;
   const [held, setHeld] = useState(false);
-  const leave = () => dismiss(app, id);
+  const card = useRef<HTMLDivElement>(null);
+  const leave = () => {
+    if (card.current) onLeave(card.current);
+    dismiss(app, id);
+  };
   // a success message says what it is about; only a name adds information
   const isTold = notice.title && (notice.kind === 'error' || notice.title.includes(': '));
   const stays = held || lasts || notice.kind !== 'success';
@@ -97,6 +132,7 @@ function NoticeCard({ notice }: { notice: Notice }) {
   }, [app, id, stays, undo]);
   return (
     <div
+      ref={card}
       className={`df-notice df-note-${notice.kind}`}
       part="notice"
       onPointerEnter={() => setHeld(true)}
@@ -143,7 +179,7 @@ function NoticeCard({ notice }: { notice: Notice }) {
           {t('Try again')}
         </Button>
       )}
-      <IconButton label={t('Dismiss')} icon="close" onClick={leave} />
+      <IconButton label={t('Dismiss')} icon="close" className="df-notice-dismiss" onClick={leave} />
       {undo && !held && (
         <span
           className="df-notice-time"

@@ -1,5 +1,6 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from './Button.tsx';
+import { useFormerFocus } from './useFormerFocus.ts';
 import { useT } from './useT.ts';
 import { waitingTimes } from './waitingTimes.ts';
 
@@ -17,24 +18,19 @@ export interface SlowNoteProps {
 export function SlowNote({ onStop, reason }: SlowNoteProps) {
   const t = useT();
   const [isSlow, setSlow] = useState(false);
-  const note = useRef<HTMLDivElement>(null);
-  const former = useRef<Element | null>(null);
+  const { node, back } = useFormerFocus<HTMLDivElement>(isSlow);
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), waitingTimes.slow);
     return () => clearTimeout(timer);
   }, []);
-  useLayoutEffect(() => {
-    const root = note.current?.getRootNode() as Document | ShadowRoot | undefined;
-    former.current = root?.activeElement ?? null;
-  }, [isSlow]);
   if (!isSlow) return null;
   const stop = () => {
     // the button that stops it is no longer shown
-    (former.current as HTMLElement | null)?.focus({ preventScroll: true });
+    back();
     onStop?.();
   };
   return (
-    <div ref={note} className="df-group">
+    <div ref={node} className="df-group" tabIndex={-1}>
       <span role="status" className="df-hint">
         {reason ?? t('Still waiting for the server…')}
       </span>

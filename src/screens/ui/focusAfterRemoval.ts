@@ -27,7 +27,10 @@ function placeOf(node: Node, records: readonly MutationRecord[]): Place | undefi
 const controlsIn = (part: ParentNode) =>
   [...part.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(isVisible);
 
-/** The closest control to a place: what follows it in the same part, what precedes it, then further out. */
+/**
+ * The closest control to a place: what follows it in the same part, what precedes it, then further out, but
+ * not out of a popover.
+ */
 function controlAt({ parent, before }: Place, root: Node): HTMLElement | undefined {
   const isLater = (node: Node) =>
     !before?.isConnected ||
@@ -36,8 +39,21 @@ function controlAt({ parent, before }: Place, root: Node): HTMLElement | undefin
       (before.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0);
   const controls = controlsIn(parent as ParentNode);
   const found = controls.find(isLater) ?? controls.at(-1);
-  if (found || parent === root || !parent.parentNode) return found;
+  const isWhole = parent === root || (parent instanceof HTMLElement && parent.popover !== null);
+  if (found || isWhole || !parent.parentNode) return found;
   return controlAt({ parent: parent.parentNode, before: parent }, root);
+}
+
+/** Focuses a part of the page itself, from which Tab goes on to its next control. */
+function focusPart(part: Node): boolean {
+  if (!(part instanceof HTMLElement)) return false;
+  const hadIndex = part.hasAttribute('tabindex');
+  if (!hadIndex) {
+    part.tabIndex = -1;
+    part.addEventListener('blur', () => part.removeAttribute('tabindex'), { once: true });
+  }
+  part.focus({ preventScroll: true });
+  return true;
 }
 
 const isNowhere = () => document.activeElement === null || document.activeElement === document.body;
@@ -45,16 +61,19 @@ const isNowhere = () => document.activeElement === null || document.activeElemen
 /**
  * Keeps the focus in its part of the page: if the focused control is removed, such as the filter that
  * its own button clears, the closest one that is left is focused. Browsers drop the focus to the page,
- * where the next Tab starts from the top and shortcuts of the part do nothing. After a touch nothing is
- * focused, as a field would open the keyboard of a phone. Returns a function that ends it.
+ * where the next Tab starts from the top and shortcuts of the part do nothing. If a button goes that
+ * wasn't pressed, its part is focused: an Enter meant for it must not press the next one. After a touch
+ * nothing is focused, as a field would open the keyboard of a phone. Returns a function that ends it.
  */
 export function focusAfterRemoval(root: ShadowRoot | HTMLElement): () => void {
   let remembered: HTMLElement[] = [];
   const places = new Map<HTMLElement, Place>();
   /** React passes the focus of a node that it removes on to the element, and so to its first control. */
   let passedOn: Element | undefined;
+  let pressed: EventTarget | undefined;
   let isByTouch = false;
   let frame = 0;
+  const onPress = (event: Event) => (pressed = event.composedPath()[0]);
   const onKey = () => (isByTouch = false);
   const onPointer = (event: Event) =>
     (isByTouch = event instanceof PointerEvent && event.pointerType === 'touch');
@@ -83,6 +102,10 @@ export function focusAfterRemoval(root: ShadowRoot | HTMLElement): () => void {
       each.isConnected ? isVisible(each) : !each.closest('dialog'),
     );
     const place = last && places.get(last);
+    const isPressed = pressed instanceof Node && last?.contains(pressed);
+    if (place?.parent.isConnected && last instanceof HTMLButtonElement && !isPressed) {
+      if (!last.isConnected && focusPart(place.parent)) return;
+    }
     const next = last?.isConnected ? last : place?.parent.isConnected && controlAt(place, root);
     if (next) next.focus({ preventScroll: true });
   };
@@ -104,6 +127,7 @@ export function focusAfterRemoval(root: ShadowRoot | HTMLElement): () => void {
   root.addEventListener('focusout', onBlur as EventListener);
   root.addEventListener('keydown', onKey, true);
   root.addEventListener('pointerdown', onPointer, true);
+  root.addEventListener('click', onPress, true);
   return () => {
     cancelAnimationFrame(frame);
     observer.disconnect();
@@ -111,5 +135,6 @@ export function focusAfterRemoval(root: ShadowRoot | HTMLElement): () => void {
     root.removeEventListener('focusout', onBlur as EventListener);
     root.removeEventListener('keydown', onKey, true);
     root.removeEventListener('pointerdown', onPointer, true);
+    root.removeEventListener('click', onPress, true);
   };
 }

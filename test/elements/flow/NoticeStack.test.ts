@@ -1,11 +1,12 @@
 import { expect } from '@open-wc/testing';
-import { setViewport } from '@web/test-runner-commands';
+import { sendKeys, setViewport } from '@web/test-runner-commands';
 import { signedInApp } from '../../../src/core/page/signedInApp.ts';
 import { noticeTimes, notify } from '../../../src/core/notices/notices.ts';
 import '../../../src/elements/df-admin-users.ts';
 import { click, expectEvent, mount } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { allByRole, allByText, byRole, byText } from '../../fixture/find.ts';
+import { hasFocus } from '../../fixture/hasFocus.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
 import { recordCalls, type Recording } from '../recordCalls.ts';
 
@@ -93,6 +94,27 @@ describe('the notice of a deletion', () => {
     expect(allByText(element, DELETING)).to.deep.equal([]);
     expect(allByText(element, 'Undo')).to.deep.equal([]);
     expect(failure.closest('[role=alert]')).not.to.equal(null);
+  });
+
+  it('passes the focus from Dismiss to Dismiss, then back to where it was', async () => {
+    const app = signedInApp({ apiBase: platform.base, apiKey: '' });
+    const create = await eventually(() => byRole(element, 'tab', 'Create'));
+    create.focus();
+    const again = () => notify(app, 'error', 'Sent again.');
+    for (const said of ['One failed.', 'Another failed.'])
+      notify(app, 'error', said, undefined, { again });
+    const cardOf = async (said: string) => {
+      const card = (await eventually(() => byText(element, said))).closest('[part=notice]');
+      if (!(card instanceof HTMLElement)) throw new Error('It is in no notice.');
+      return card;
+    };
+    const [first, other] = [await cardOf('One failed.'), await cardOf('Another failed.')];
+    byRole(first, 'button', 'Dismiss').focus();
+    await sendKeys({ press: 'Enter' });
+    await hasFocus(() => byRole(other, 'button', 'Dismiss'));
+    await sendKeys({ press: 'Enter' });
+    await hasFocus(() => byRole(element, 'tab', 'Create'));
+    expect(allByText(element, 'Sent again.')).to.deep.equal([]);
   });
 
   it("folds the words of the server's database away", async () => {

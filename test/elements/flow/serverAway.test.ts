@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
 import { connectionTimes } from '../../../src/core/http/connection.ts';
 import '../../../src/elements/df-admin-config.ts';
 import '../../../src/elements/df-admin-users.ts';
@@ -8,6 +9,7 @@ import { waitingTimes } from '../../../src/screens/ui/waitingTimes.ts';
 import { click, fill, mount } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { allByText, byRole, byText } from '../../fixture/find.ts';
+import { hasFocus } from '../../fixture/hasFocus.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
 import { recordCalls, type Recording } from '../recordCalls.ts';
 
@@ -98,10 +100,14 @@ describe('a server that is away', () => {
     const name = await eventually(() => byRole(element, 'textbox', 'First Name'));
     await fill(element, { 'First Name': 'Mia' });
     network.fault = 'slow=600000';
-    await click(element, 'Save', 'button');
-    await eventually(() => byText(element, 'Still waiting for the server…'));
-    await click(element, 'Stop waiting', 'button');
+    byRole(element, 'button', 'Save').focus();
+    await sendKeys({ press: 'Enter' });
+    const stop = await eventually(() => byRole(element, 'button', 'Stop waiting'));
+    stop.focus();
+    await sendKeys({ press: 'Enter' });
     await eventually(() => expect(allByText(element, /^Still waiting/)).to.deep.equal([]));
+    // not on Discard changes, which one more Enter would press
+    await hasFocus(() => byText(element, /^You stopped waiting\./));
     expect((name as HTMLInputElement).value).to.equal('Mia');
     network.fault = undefined;
     waitingTimes.slow = slow;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { useFormerFocus } from '../../ui/useFormerFocus.ts';
 import { useT } from '../../ui/useT.ts';
 
 export interface SaveStatusProps {
@@ -11,13 +12,18 @@ export interface SaveStatusProps {
 /** Says beside Save that the server is slow, and offers to stop waiting. */
 export function SaveStatus({ flow: { isSlow, stop }, children }: SaveStatusProps) {
   const t = useT();
+  const { node, back } = useFormerFocus<HTMLSpanElement>(isSlow === true);
+  const leave = () => {
+    back();
+    stop?.();
+  };
   return (
     <>
-      <span role="status" className="df-hint">
+      <span ref={node} role="status" className="df-hint" tabIndex={-1}>
         {isSlow ? t('Still waiting for the server…') : children}
       </span>
       {isSlow && (
-        <Button kind="quiet" onClick={stop}>
+        <Button kind="quiet" onClick={leave}>
           {t('Stop waiting')}
         </Button>
       )}
