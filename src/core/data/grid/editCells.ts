@@ -5,6 +5,7 @@ import {
   addRows,
   changeCells,
   withoutRows,
+  withSentOf,
   type CellChange,
   type Edits,
   type RowEdit,
@@ -86,7 +87,11 @@ export function addNewRow(table: TableData, given: Row = {}): string {
 
 /** Resets records to the state they were read in and discards new ones. This can be undone. */
 export const revertRows = (table: TableData, keys: Iterable<string>): void =>
-  change(table, (edits) => withoutRows(edits, keys));
+  change(table, (edits) => {
+    const reverted = new Set(keys);
+    const lost = new Map([...edits].filter(([key]) => reverted.has(key)));
+    return withSentOf(withoutRows(edits, reverted), lost);
+  });
 
 /** Discards all unsaved changes for good. */
 export const discardEdits = ({ store }: TableData): void =>

@@ -17,7 +17,7 @@ export function settleConflicts(
   conflicts: readonly Conflict[],
   mine: ReadonlySet<string>,
 ): void {
-  store.setState(({ history, rows, schema }) => {
+  store.setState(({ history, rows, created, schema }) => {
     const present = new Map(history.present);
     const current = new Map<string, Row>();
     for (const { key, cells, current: now } of conflicts) {
@@ -36,6 +36,10 @@ export function settleConflicts(
       else present.delete(key);
     }
     const newest = (row: Row) => (schema && current.get(rowKey(schema, row))) ?? row;
-    return { history: { ...nothingEdited, present }, rows: rows.map((row) => row && newest(row)) };
+    return {
+      history: { ...nothingEdited, present },
+      rows: rows.map((row) => row && newest(row)),
+      created: created.map(newest),
+    };
   });
 }

@@ -58,7 +58,7 @@ export function settleRows(
       {
         edit,
         row: { ...editedRow(edit.before, edit), ...answers[index] },
-        lost: lostOf(schema, edit, answers[index]),
+        answer: answers[index],
       },
     ]),
   );
@@ -71,10 +71,12 @@ export function settleRows(
       const dropped = done ? lateOf(schema, done.edit, now, done.row) : null;
       if (dropped) late.push(dropped);
       if (left && done) later.push(left.key);
-      else if (done?.lost) {
-        present.set(done.lost.key, done.lost);
-        if (done.lost.refusal) notKept.push(done.lost.refusal);
-      }
+      const lost = done ? lostOf(schema, untouched(done.edit, now), done.answer) : null;
+      if (!lost) continue;
+      const { changes, refusal } = lost;
+      const both = left && { ...left, changes: { ...changes, ...left.changes }, refusal };
+      present.set(lost.key, both ?? lost);
+      if (refusal) notKept.push(refusal);
     }
     const done = [...saved.values()];
     const isOpen = ({ before, sent }: RowEdit) => before === null && !!sent?.length;
@@ -83,6 +85,14 @@ export function settleRows(
     return settled(state, schema, done, present);
   });
   return { later, notKept, late };
+}
+
+/** Returns what was sent of a record and not typed into since. */
+function untouched(sent: RowEdit, { changes, problems }: RowEdit): RowEdit {
+  const left = Object.entries(sent.changes).filter(
+    ([member, value]) => !problems[member] && isEqual(changes[member], value),
+  );
+  return { ...sent, changes: Object.fromEntries(left) };
 }
 
 /**

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { unwrap } from '../../../../src/core/http/unwrap.ts';
 import { describe, it } from 'node:test';
-import { addNewRow, undoEdit } from '../../../../src/core/data/grid/editCells.ts';
+import { addNewRow, revertRows, undoEdit } from '../../../../src/core/data/grid/editCells.ts';
 import { gridRowOf, gridRows } from '../../../../src/core/data/grid/gridRows.ts';
 import { loadRows } from '../../../../src/core/data/grid/loadRows.ts';
 import { openTable, type TableData } from '../../../../src/core/data/openTable.ts';
@@ -212,6 +212,43 @@ for (const generation of generations) {
       assert.equal((await saveRows(table, edits(table))).updated, 1);
       const row = await app.api.get<{ name: string }>('shop/_table/todo/2', { fields: 'name' });
       assert.equal(row.name, 'Task 2');
+    });
+
+    it('hides nothing that the server did not store', async () => {
+      const { table } = await openShop(generation, 'customers');
+      type(table, '7', { notes: '' });
+      const saving = saveRows(table, edits(table));
+      type(table, '7', { city: 'Cork' });
+      const { refused } = await saving;
+      const isKept = generation === 'classic';
+      assert.deepEqual(refused, isKept ? [] : [NOTES_NOT_STORED]);
+      const [left] = edits(table);
+      assert.deepEqual(left?.changes, isKept ? { city: 'Cork' } : { notes: '', city: 'Cork' });
+      assert.deepEqual(left?.refusal, isKept ? null : NOTES_NOT_STORED);
+    });
+
+    it('is what counts if it replaces what the server did not store', async () => {
+      const { table } = await openShop(generation, 'customers');
+      type(table, '7', { notes: '' });
+      const saving = saveRows(table, edits(table));
+      type(table, '7', { notes: 'Later' });
+      assert.deepEqual((await saving).refused, []);
+      assert.deepEqual(edits(table)[0]?.changes, { notes: 'Later' });
+    });
+
+    it('goes back to what was read by Revert, although the server may have stored it', async () => {
+      const started = await openShop(generation, 'todo');
+      const { table } = started;
+      const trouble = troubled(started);
+      Object.assign(trouble, { fault: 'cut', method: 'PATCH' });
+      type(table, '2', { name: 'Stored' });
+      await assert.rejects(saveRows(table, edits(table)));
+      trouble.fault = null;
+      revertRows(table, ['2']);
+      assert.deepEqual(edits(table)[0]?.changes, { name: 'Task 2' });
+      await saveRows(table, edits(table));
+      assert.equal(cells(table, '2').name, 'Task 2');
+      assert.deepEqual(edits(table), []);
     });
 
     it("without a response isn't taken for someone else's change, though the server wrote it its own way", async () => {
