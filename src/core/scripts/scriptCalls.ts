@@ -1,4 +1,3 @@
-import { isEqual } from '../lib/changes.ts';
 import { keepAnswer } from '../lib/keepAnswer.ts';
 import type { App } from '../page/createApp.ts';
 import type { PageState } from '../page/pageState.ts';
@@ -12,6 +11,7 @@ import type { RecordStore } from '../collections/recordSaving.ts';
 import { missing } from '../http/readRecord.ts';
 import { UNCONFIRMED_DELETE } from '../collections/recordCalls.ts';
 import { confirmGone } from '../removals/confirmGone.ts';
+import { notKept } from '../merge/notKept.ts';
 import { nameTaken } from './nameTaken.ts';
 import { readScript } from './readScript.ts';
 import { scriptNames } from './scriptNames.ts';
@@ -101,7 +101,7 @@ export function scriptCalls(
       const copy = now && to !== name ? await loadScript(app, to) : null;
       const wanted = now && { ...payloadOf(now), ...changes };
       // saved under another name before, without a response
-      if (copy && isEqual(payloadOf(copy), wanted)) return (known = copy);
+      if (copy && wanted && !notKept(wanted, payloadOf(copy)).length) return (known = copy);
       isDeleted = now === null;
       // a POST sends the whole script, including the changes of others
       known = now ?? known;

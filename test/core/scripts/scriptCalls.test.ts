@@ -175,7 +175,8 @@ forGenerations((generation) => {
       const other = EVENT.replace('post_process', 'pre_process');
       const form = openForm(app, scriptCalls(app, EVENT, loaded), loaded);
       Object.assign(trouble, { method: 'POST', fault: 'cut' });
-      await form.type({ name: other }).save();
+      // current servers trim it
+      await form.type({ name: other, content: 'one and a half;\n' }).save();
       Object.assign(trouble, { method: '' });
       assert.equal((await form.type({ content: 'two;' }).save()).kind, 'saved');
       assert.equal((await loadScript(app, other))?.content, 'two;');
