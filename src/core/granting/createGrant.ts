@@ -115,7 +115,7 @@ function creation<T extends Entity, F extends { name: string }>(
       if (made) return null;
       if (!name) return { isName: true, message: t('Name is required.') };
       // it may be the record of the previous attempt
-      if (session.unanswered.length) return null;
+      if (session.base || session.unanswered.length) return null;
       try {
         return (await recordsNamed(app, path, name)).length ? isTaken(name) : null;
       } catch (error) {
@@ -132,8 +132,9 @@ function creation<T extends Entity, F extends { name: string }>(
       };
       const result = await runSave(strategy, session, form, ports);
       session = result.session;
-      made = session.base;
       const { outcome } = result;
+      // after a failed update, it isn't as the user wants it yet
+      if (/^(saved|notKept|unchanged)$/.test(outcome.kind)) made = session.base;
       switch (outcome.kind) {
         case 'saved':
           return null;

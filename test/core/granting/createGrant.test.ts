@@ -104,6 +104,40 @@ forGenerations((generation) => {
       assert.equal(posts(started).filter((call) => call === 'POST system/role').length, 1);
     });
 
+    it('creates no app before the role is as it was chosen last', async () => {
+      const started = await start(generation);
+      const grant = createGrant(started.app, t);
+      const stopping = new AbortController();
+      const { api } = started.app;
+      const { post } = api;
+      api.post = ((...call: Parameters<typeof post>) => {
+        api.post = post;
+        const sent = post(...call);
+        stopping.abort();
+        return sent;
+      }) as typeof post;
+      const wide = started.plan({
+        rules: grantedRules(
+          {
+            service: Number(started.plan().rules[0]?.service_id),
+            preset: 'everything',
+            places: [],
+          },
+          dialectOf(started.app).access,
+        ),
+      });
+      assert.equal((await grant.run(wide, stopping.signal)).failure?.of, 'role');
+      Object.assign(started.trouble, { method: 'PATCH', fault: '500' });
+      const failed = await grant.run(started.plan(), patient());
+      assert.deepEqual([failed.failure?.of, failed.app], ['role', null]);
+      Object.assign(started.trouble, { method: '' });
+      const whole = await grant.run(started.plan(), patient());
+      assert.equal(whole.failure, null);
+      const key = whole.app?.api_key ?? '';
+      assert.equal(await started.ask(key, 'shop/_table/customers?limit=1'), 200);
+      assert.equal(await started.ask(key, 'shop/_table/orders?limit=1'), 401);
+    });
+
     it('creates no second role if the response was lost', async () => {
       const started = await start(generation);
       const grant = createGrant(started.app, t);
