@@ -1,5 +1,5 @@
 import { isPlainObject } from '../../lib/isPlainObject.ts';
-import { keepSectionPreferences } from '../../preferences/keepSectionPreferences.ts';
+import { saveSectionPreferences } from '../../preferences/changePreferences.ts';
 import { sectionPreferences, type PreferencesState } from '../../preferences/preferences.ts';
 import type { TableData } from '../openTable.ts';
 
@@ -23,15 +23,15 @@ export const savedViews = (
 ): SavedView[] =>
   listOf(sectionPreferences(preferences, tableSection(table)).views).flatMap(readView);
 
-/** Saves a view; it replaces one with the same name. */
-export const saveView = (table: OfTable, view: SavedView): void =>
-  keepSectionPreferences(table.app, tableSection(table), ({ views }) => ({
+/** Saves a view; it replaces one with the same name. Rejects if the server doesn't store it. */
+export const saveView = (table: OfTable, view: SavedView): Promise<void> =>
+  saveSectionPreferences(table.app, tableSection(table), ({ views }) => ({
     views: [...without(views, view.name), view],
   }));
 
-/** Deletes a view. */
-export const removeView = (table: OfTable, name: string): void =>
-  keepSectionPreferences(table.app, tableSection(table), ({ views }) => ({
+/** Deletes a view. Rejects if the server doesn't store that. */
+export const removeView = (table: OfTable, name: string): Promise<void> =>
+  saveSectionPreferences(table.app, tableSection(table), ({ views }) => ({
     views: without(views, name),
   }));
 
