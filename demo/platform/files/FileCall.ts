@@ -1,3 +1,4 @@
+import type { MayRead } from '../auth/access/mayRead.ts';
 import { nextTurn } from '../http/nextTurn.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import { UncaughtError } from '../http/UncaughtError.ts';
@@ -18,6 +19,8 @@ export interface FileCall {
    * @throws PlatformError 403
    */
   requireAccess: (verb: string, path: string) => void;
+  /** Whether a list shows an item that lies deeper than the folder for which the caller was checked. */
+  mayRead: MayRead;
   /** Whether a folder is meant: only a URL that ends in a slash, or the root, means one. */
   isFolder: boolean;
   /** Milliseconds since 1970. */

@@ -1,3 +1,4 @@
+import { mayRead } from '../auth/access/mayRead.ts';
 import { componentRefusal, mayAccess } from '../auth/access/decideAccess.ts';
 import { download } from '../http/download.ts';
 import { PlatformError } from '../http/PlatformError.ts';
@@ -46,6 +47,7 @@ export function handleFileService(
     store,
     path,
     requireAccess: (verb, named) => requireAccess(context, request, verb, named),
+    mayRead: mayRead(context, request, request.service),
     isFolder,
     now: context.now(),
     receive: context.receiveUpload,

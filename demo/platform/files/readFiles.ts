@@ -21,8 +21,10 @@ import { sendArchive } from './unsentArchives.ts';
 const ALWAYS = ['path', 'name', 'type'];
 
 // both generations list by default, and add path, name and type to any fields
-function listFolder({ store, path, request: { query } }: FileCall): unknown {
-  const items = isOn(query.get('full_tree')) ? descendants(store, path) : store.children(path);
+function listFolder(call: FileCall): unknown {
+  const { store, path, request } = call;
+  const { query } = request;
+  const items = isOn(query.get('full_tree')) ? readable(call, path) : store.children(path);
   refuseLongPaths(items);
   const wanted = items.filter((item) =>
     item.isFolder
@@ -39,8 +41,16 @@ function listFolder({ store, path, request: { query } }: FileCall): unknown {
   return { resource: wanted.map((item) => shown(describeItem(item, path))) };
 }
 
-function accessList(store: FileStore): unknown {
-  const folders = descendants(store, '').filter((item) => item.isFolder);
+/** Everything in a folder; what lies deeper only if the caller can read it. */
+function readable({ store, mayRead }: FileCall, folder: string): StoredItem[] {
+  const direct = new Set(store.children(folder).map(({ path }) => path));
+  return descendants(store, folder).filter(
+    (item) => direct.has(item.path) || mayRead(item.isFolder ? `${item.path}/` : item.path),
+  );
+}
+
+function accessList(call: FileCall): unknown {
+  const folders = readable(call, '').filter((item) => item.isFolder);
   refuseLongPaths(folders);
   const components = folders.flatMap(({ path }) => [`${path}/`, `${path}/*`]);
   return { resource: ['', '*', ...components] };
@@ -109,7 +119,7 @@ function readFolder(call: FileCall): unknown {
   const { query } = request;
   const item = store.find(path);
   if (!item?.isFolder) throw noFolder(path);
-  if (path === '' && isOn(query.get('as_access_list'))) return accessList(store);
+  if (path === '' && isOn(query.get('as_access_list'))) return accessList(call);
   if (isOn(query.get('zip'))) return folderAsZip(call, item);
   if (isOn(query.get('include_properties'))) {
     return { name: nameOf(path), path: `${path}/`, last_modified: showModified(item) };

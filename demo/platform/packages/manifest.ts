@@ -1,4 +1,4 @@
-import { mayAccess } from '../auth/access/decideAccess.ts';
+import { mayRead, type MayRead } from '../auth/access/mayRead.ts';
 import { serviceCatalog } from '../catalog/serviceCatalog.ts';
 import { descendants, refuseLongPaths } from '../files/FileStore.ts';
 import { isOn } from '../http/isOn.ts';
@@ -6,9 +6,7 @@ import { PlatformError } from '../http/PlatformError.ts';
 import type { Json, JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
 import { toStamp } from '../http/stamps.ts';
 import type { PlatformContext } from '../platformContext.ts';
-import { serviceType } from '../services/serviceType.ts';
 import type { Row } from '../storage/Db.ts';
-import { spendWork } from '../workTime.ts';
 import { namedKinds, rowsOfKind, systemKinds, type SystemKind } from './systemKinds.ts';
 
 /** The first entries of every manifest. */
@@ -27,22 +25,6 @@ function showItem(row: Row, kind: SystemKind, isCurrent: boolean): Json {
   if (!isCurrent || kind.key !== 'email') return String(row[kind.key]);
   const { username, email, first_name, last_name } = row;
   return { username, email, first_name, last_name } as JsonObject;
-}
-
-/** Whether the caller may read a path of a service. */
-type MayRead = (path: string) => boolean;
-
-/** Real servers list everything to all users who can read the manifest. */
-function mayRead(context: PlatformContext, request: ServiceRequest, service: string): MayRead {
-  const { generation, hasOldHoles } = context;
-  const { caller } = request;
-  if (hasOldHoles || caller.isAdmin) return () => true;
-  const type = serviceType(context, service);
-  const asked = { generation, hasOldHoles, caller, service, serviceType: type, verb: 'GET' };
-  return (path) => {
-    spendWork();
-    return mayAccess({ ...asked, path });
-  };
 }
 
 function systemItems({ system, generation }: PlatformContext, isSeen: MayRead): JsonObject {

@@ -35,14 +35,13 @@ export function createTableSql(table: string, columns: readonly ColumnDesign[]):
 }
 
 /** The statements that create the indexes of single columns. */
-export function createIndexSql(table: string, columns: readonly ColumnDesign[]): string {
+export function createIndexSql(table: string, columns: readonly ColumnDesign[]): string[] {
   return columns
     .filter(({ isIndexed, isUnique, isPrimaryKey }) => isIndexed && !isUnique && !isPrimaryKey)
     .map(
       ({ name }) =>
-        `create index ${quoteName(`ndx_${table}_${name}`)} on ${quoteName(table)} (${quoteName(name)});`,
-    )
-    .join('\n');
+        `create index ${quoteName(`ndx_${table}_${name}`)} on ${quoteName(table)} (${quoteName(name)})`,
+    );
 }
 
 /** The name that the platform gives to a foreign key that it creates. */

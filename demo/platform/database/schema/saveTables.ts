@@ -149,7 +149,7 @@ function createTable(call: DatabaseCall, name: string, fields: JsonObject[]) {
   refusedBySqlite(`CREATE TABLE ${quoteName(name)}`, () =>
     db.transaction(() => {
       db.exec(createTableSql(name, columns));
-      db.exec(createIndexSql(name, columns));
+      for (const sql of createIndexSql(name, columns)) db.exec(sql);
       indexReferences(db, name);
     }),
   );

@@ -12,7 +12,8 @@ async function asGuest(
   await client.signIn();
   const { body: services } = await client.call('GET', 'system/service?fields=id,name');
   const files = services.resource.find(({ name }) => name === 'files')?.id;
-  for (const path of ['pub/', 'secret/']) await client.call('POST', `files/${path}`);
+  for (const path of ['pub/', 'secret/', 'secret/deep/'])
+    await client.call('POST', `files/${path}`);
   for (const path of ['pub/p.txt', 'secret/s.txt']) {
     const headers = { 'Content-Type': 'text/plain' };
     await client.call('PUT', `files/${path}`, { body: path, headers });
@@ -36,6 +37,20 @@ async function secretStays(client: PlatformClient): Promise<void> {
 }
 
 describe('a role for one folder', () => {
+  it('lists nothing below other folders, if others can reach the server', () =>
+    onBoth(
+      async (client, generation) => {
+        const key = await asGuest(client, { '': 1, 'pub/*': 1, 'pub/': 1 });
+        for (const query of ['full_tree=true&as_list=true', 'as_access_list=true']) {
+          const { status, text } = await client.call('GET', `files/?${query}`, { key });
+          assert.equal(status, 200, `${generation} ${text}`);
+          assert.match(text, /pub\//);
+          assert.doesNotMatch(text, /secret\/(s|deep)/, query);
+        }
+      },
+      { isPublic: true },
+    ));
+
   it('copies, moves and deletes nothing outside of it, even by a list', () =>
     onBoth(async (client) => {
       const key = await asGuest(client, { 'pub/': ALL, 'pub/*': ALL });
