@@ -7,16 +7,18 @@ export interface TextFieldProps extends FieldOptions {
   readOnly?: boolean | undefined;
   autoComplete?: string | undefined;
   placeholder?: string | undefined;
+  /** A name or value for machines, in a monospaced font. */
+  isCode?: boolean | undefined;
 }
 
 /** One line of text. */
 export function TextField(props: TextFieldProps) {
-  const { label, hint, error, required, onChange, ...input } = props;
+  const { label, hint, error, required, isCode, onChange, ...input } = props;
   return (
     <Field label={label} hint={hint} error={error} required={required}>
       {(aria) => (
         <input
-          className="df-input"
+          className={isCode ? 'df-input df-mono' : 'df-input'}
           part="input"
           type="text"
           // technical values from left to right, names in their own direction

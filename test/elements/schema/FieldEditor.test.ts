@@ -1,9 +1,11 @@
 import { expect } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
 import { recordCalls } from '../recordCalls.ts';
 import { audit } from '../../fixture/audit.ts';
 import { click, fill, seen } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { allByRole, allByText, byLabel, byRole, byText } from '../../fixture/find.ts';
+import { hasFocus } from '../../fixture/hasFocus.ts';
 import { answer, pick, save, startSchemaPage, type SchemaPage } from './schemaPage.ts';
 
 let page: SchemaPage;
@@ -33,6 +35,17 @@ describe('the form of a field', () => {
     await save(element);
     await seen(element, 'Name is required.');
     await seen(element, "Enter the database's native type, e.g. varchar(50).");
+  });
+
+  it('takes what is typed right after “Add field” as the name', async () => {
+    page = await startSchemaPage('current');
+    const element = await page.open('/shop/todo');
+    await click(element, 'Add field', 'button');
+    await hasFocus(() => byLabel(element, 'Name'));
+    await sendKeys({ type: 'note' });
+    await save(element);
+    await seen(element, 'Field saved.');
+    expect(await page.fieldNames('todo')).to.include('note');
   });
 
   it('makes a classic field a virtual foreign key, whose relationship can be named', async () => {

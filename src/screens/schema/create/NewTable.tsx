@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import { notify } from '../../../core/notices/notices.ts';
 import type { Problem } from '../../../core/lib/Problem.ts';
 import { newTableToJson, readNewTableJson } from '../../../core/schema/newTableJson.ts';
@@ -20,7 +20,6 @@ import { TextField } from '../../ui/TextField.tsx';
 import { TwinNote } from '../../flow/form/TwinNote.tsx';
 import { bind } from '../../flow/form/bind.ts';
 import type { FormProps } from '../../flow/form/useForm.ts';
-import { useFocusFromPage } from '../../ui/useFocusFromPage.ts';
 import { useIsShown } from '../../ui/useIsShown.ts';
 import { useT } from '../../ui/useT.ts';
 import { FieldDrawer } from './FieldDrawer.tsx';
@@ -36,6 +35,7 @@ import { useSchemaOutcome } from '../form/useSchemaOutcome.ts';
 import { useSchemaSave } from '../form/useSchemaSave.ts';
 import { useSchemaState } from '../form/useSchemaState.ts';
 import { useTableNames } from '../form/useTableNames.ts';
+import { useFocusOpened } from '../useFocusOpened.ts';
 import { useTableText } from '../form/useTableText.ts';
 
 /** A new table; all of its fields are edited before the first save. */
@@ -177,12 +177,8 @@ function inSight(problems: Problem[], form: NewTableForm, isText: boolean): Prob
 function TableName(props: FormProps<NewTableForm> & { onEnter: () => void }) {
   const t = useT();
   const { text } = bind(props);
-  const { moved } = useSchemaNav();
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (moved) box.current?.querySelector('input')?.focus();
-  }, [moved]);
-  useFocusFromPage(box, 'input');
+  useFocusOpened(box, 'input');
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -190,7 +186,7 @@ function TableName(props: FormProps<NewTableForm> & { onEnter: () => void }) {
   };
   return (
     <div ref={box} className="df-columns" onKeyDown={press}>
-      <TextField {...text('name')} label={t('Name')} required />
+      <TextField {...text('name')} label={t('Name')} isCode required />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { notify } from '../../../core/notices/notices.ts';
 import { blankField, toFieldForm, type FieldForm } from '../../../core/schema/fieldForm.ts';
 import { changeField } from '../../../core/schema/fieldRules.ts';
@@ -21,6 +21,7 @@ import { useDialect } from '../../flow/useDialect.ts';
 import { useSchemaOutcome } from '../form/useSchemaOutcome.ts';
 import { useSchemaSave } from '../form/useSchemaSave.ts';
 import { useSchemaState } from '../form/useSchemaState.ts';
+import { useFocusOpened } from '../useFocusOpened.ts';
 import { useFixedColumns } from '../useFixedColumns.ts';
 
 export interface FieldEditorProps {
@@ -89,6 +90,8 @@ function FieldFormOf(props: FieldEditorProps & { saved: TableField | null }) {
       done(now);
     },
   });
+  const box = useRef<HTMLDivElement>(null);
+  useFocusOpened(box, saved ? null : 'input');
   return (
     <SchemaForm
       title={title}
@@ -96,17 +99,20 @@ function FieldFormOf(props: FieldEditorProps & { saved: TableField | null }) {
       state={state}
       save={save}
       plan={(form) => part.plan(form, table)}
+      keepsFocus={!saved}
       onClose={onClose}
     >
       <MadeNote {...{ service, table, onRead }} twin={save.twin} list="field" />
-      <FieldFields
-        service={service}
-        form={state.form}
-        isNew={!saved}
-        fixed={saved && !saved.is_virtual ? fixed : null}
-        problems={state.problems}
-        onChange={setMember(state, changeField)}
-      />
+      <div ref={box}>
+        <FieldFields
+          service={service}
+          form={state.form}
+          isNew={!saved}
+          fixed={saved && !saved.is_virtual ? fixed : null}
+          problems={state.problems}
+          onChange={setMember(state, changeField)}
+        />
+      </div>
     </SchemaForm>
   );
 }

@@ -1,3 +1,4 @@
+import { whenIdle } from '../../../core/lib/whenIdle.ts';
 import { stoppedWaiting } from '../../../core/http/stoppedWaiting.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
@@ -34,6 +35,8 @@ export function TablePane({ service, table: name }: { service: string; table: st
       path: `/schema${formatSchemaPath({ service, table: name, field: field.name })}`,
     })),
   );
+  // what is typed right after “Add field” belongs to the form
+  useEffect(() => whenIdle(FieldEditor.preload), []);
   const toTable = () => show({ service, table: name });
   if (error && !table) {
     return <ErrorState error={error} onRetry={reload} onLeave={() => show({ service })} />;
