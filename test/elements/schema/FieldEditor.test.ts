@@ -4,34 +4,36 @@ import { recordCalls } from '../recordCalls.ts';
 import { audit } from '../../fixture/audit.ts';
 import { click, fill, seen } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
-import { allByRole, allByText, byLabel, byRole, byText } from '../../fixture/find.ts';
+import { allByLabel, allByRole, allByText, byLabel, byRole, byText } from '../../fixture/find.ts';
 import { hasFocus } from '../../fixture/hasFocus.ts';
 import { answer, pick, save, startSchemaPage, type SchemaPage } from './schemaPage.ts';
 
 let page: SchemaPage;
 afterEach(() => page.platform.stop());
 
-const isClosed = (root: ParentNode, label: string) =>
-  (byLabel(root, label) as HTMLInputElement).disabled;
-
 describe('the form of a field', () => {
-  it('opens and closes its inputs by type', async () => {
+  it('shows the inputs that its type has, and the rare ones on request', async () => {
     page = await startSchemaPage('classic');
     const element = await page.open('/shop/customers?create=field');
-    const closed = (...labels: string[]) =>
+    const sizes = ['Database Type', 'Length', 'Precision', 'Scale', 'Auto Increment'];
+    const rare = ['Fixed Length', 'Supports Multibyte', 'Picklist', 'Function'];
+    const shown = (labels: readonly string[], ...expected: string[]) =>
       eventually(() =>
-        expect(
-          ['Database Type', 'Length', 'Precision', 'Scale', 'Fixed Length'].filter((label) =>
-            isClosed(element, label),
-          ),
-        ).to.deep.equal(labels),
+        expect(labels.filter((label) => allByLabel(element, label).length)).to.deep.equal(expected),
       );
     await fill(element, { Type: 'string' });
-    await closed('Database Type', 'Precision', 'Scale');
-    await fill(element, { Type: 'money' });
-    await closed('Database Type', 'Length', 'Precision', 'Scale', 'Fixed Length');
+    await shown(sizes, 'Length');
+    await shown([...rare, 'Primary Key']);
+    await fill(element, { Type: 'integer' });
+    await shown(sizes, 'Length', 'Auto Increment');
+    await fill(element, { Type: 'decimal' });
+    await shown(sizes, 'Precision', 'Scale');
+    (await seen(element, 'Advanced settings')).click();
+    await shown(rare, 'Function');
+    await fill(element, { Type: 'string' });
+    await shown(rare, ...rare);
     await fill(element, { Type: 'Enter a type manually' });
-    await closed('Length', 'Precision', 'Scale', 'Fixed Length');
+    await shown(sizes, 'Database Type', 'Auto Increment');
     await save(element);
     await seen(element, 'Name is required.');
     await seen(element, "Enter the database's native type, e.g. varchar(50).");
@@ -46,6 +48,19 @@ describe('the form of a field', () => {
     await save(element);
     await seen(element, 'Field saved.');
     expect(await page.fieldNames('todo')).to.include('note');
+  });
+
+  it('opens its rare settings if it has any of them', async () => {
+    page = await startSchemaPage('current');
+    await page.platform.create('shop/_schema', {
+      name: 'boxes',
+      field: [
+        { name: 'id', type: 'id' },
+        { name: 'size', type: 'string', picklist: ['S', 'L'] },
+      ],
+    });
+    const element = await page.open('/shop/boxes/fields/size');
+    await eventually(() => expect(byLabel(element, 'Picklist')).to.include({ value: 'S, L' }));
   });
 
   it('makes a classic field a virtual foreign key, whose relationship can be named', async () => {

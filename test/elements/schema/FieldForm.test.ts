@@ -44,6 +44,7 @@ it('a classic field refers to another service, has a function, rules and values 
   await pick(element, 'Reference Service', 'db');
   await pick(element, 'Reference Table', 'depots');
   await pick(element, 'Reference Field', 'id');
+  (await seen(element, 'Advanced settings')).click();
   await fill(element, { Picklist: '1, "2, or more"', Function: 'abs(priority)' });
   await fill(element, { 'Return Type': 'integer' });
   await click(element, 'Add validation', 'button');
@@ -67,6 +68,7 @@ it('a classic field refers to another service, has a function, rules and values 
 it('a current field has functions by their use', async () => {
   page = await startSchemaPage('current');
   const element = await page.open('/shop/todo/fields/name');
+  (await seen(element, 'Advanced settings')).click();
   await click(element, 'Add function', 'button');
   await fill(element, { Function: 'upper({value})' });
   await pick(element, 'Use', 'FILTER');

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { isNothing } from '../../../core/lib/isNothing.ts';
 import { type FieldForm } from '../../../core/schema/fieldForm.ts';
 import { openInputs } from '../../../core/schema/fieldRules.ts';
 import { fieldTypes, MANUAL } from '../../../core/schema/fieldTypes.ts';
@@ -25,19 +27,14 @@ export interface FieldFieldsProps extends FormProps<FieldForm> {
   onPrimaryKey?: (() => void) | undefined;
 }
 
-/** All properties of a field; those that its type excludes are disabled (platform §5.3). */
+/** The properties of a field that its type has (platform §5.3); the rare ones are collapsed. */
 export function FieldFields(props: FieldFieldsProps) {
-  const { form, onChange } = props;
   return (
     <div className="df-form">
       <Names {...props} />
       <TypeSection {...props} />
       <ReferenceFields {...props} />
-      <Values {...props} />
-      <FunctionFields
-        value={form.db_function}
-        onChange={(functions) => onChange('db_function', functions)}
-      />
+      <RareFields {...props} />
     </div>
   );
 }
@@ -49,7 +46,7 @@ function Names(props: FieldFieldsProps) {
   return (
     <FormSection title={t('Field')}>
       <div className="df-columns">
-        <TextField {...text('name')} label={t('Name')} required={isNew} disabled={!isNew} />
+        <TextField {...text('name')} label={t('Name')} isCode required={isNew} disabled={!isNew} />
         <TextField {...text('alias')} label={t('Alias')} />
         <TextField {...text('label')} label={t('Label')} />
       </div>
@@ -76,15 +73,10 @@ function TypeSection(props: FieldFieldsProps) {
           options={[...types, { value: MANUAL, label: t('Enter a type manually') }]}
           hint={word && t('Database type: {type}', { type: word })}
         />
-        <TextField
-          {...text('db_type')}
-          label={t('Database Type')}
-          required={form.type === MANUAL}
-          disabled={!open.db_type}
-        />
-        <TextField {...text('length')} label={t('Length')} disabled={!open.length} />
-        <TextField {...text('precision')} label={t('Precision')} disabled={!open.precision} />
-        <TextField {...text('scale')} label={t('Scale')} disabled={!open.scale} />
+        {open.db_type && <TextField {...text('db_type')} label={t('Database Type')} required />}
+        {open.length && <TextField {...text('length')} label={t('Length')} />}
+        {open.precision && <TextField {...text('precision')} label={t('Precision')} />}
+        {open.scale && <TextField {...text('scale')} label={t('Scale')} />}
         <TextField {...text('default')} label={t('Default Value')} />
       </div>
       <Flags {...props} />
@@ -95,76 +87,107 @@ function TypeSection(props: FieldFieldsProps) {
 function Flags(props: FieldFieldsProps) {
   const { form, isNew, onPrimaryKey } = props;
   const t = useT();
+  const { checkbox } = bind(props);
+  // the type already implies it
+  const isId = form.type === 'id';
+  const counts = isId || ['integer', 'bigint', MANUAL].includes(form.type);
+  return (
+    <>
+      <div className="df-checkboxes df-columns">
+        <Checkbox
+          {...checkbox('allow_null')}
+          checked={form.allow_null && !isId}
+          label={t('Allow Null')}
+          disabled={isId}
+        />
+        {(counts || form.auto_increment) && (
+          <Checkbox
+            {...checkbox('auto_increment')}
+            checked={form.auto_increment || isId}
+            label={t('Auto Increment')}
+            disabled={isId}
+          />
+        )}
+        <Checkbox {...checkbox('is_index')} label={t('Index')} />
+        <Checkbox {...checkbox('is_unique')} label={t('Unique')} />
+        {(onPrimaryKey || form.is_primary_key || isId) && (
+          <Checkbox
+            {...checkbox('is_primary_key')}
+            checked={form.is_primary_key || isId}
+            label={t('Primary Key')}
+            disabled={!onPrimaryKey || isId}
+            onChange={() => onPrimaryKey?.()}
+          />
+        )}
+      </div>
+      {/* most databases never report it (recorded: schema) */}
+      {!isNew && !form.is_index && (
+        <p className="df-hint">
+          {t("Some databases don't report existing indexes, so the column may have one.")}
+        </p>
+      )}
+    </>
+  );
+}
+
+const RARE = [
+  ...(['fixed_length', 'supports_multibyte', 'is_virtual', 'is_aggregate'] as const),
+  ...(['picklist', 'validation', 'db_function'] as const),
+];
+
+/** What few fields have, open if this one does or if nothing else can be changed. */
+function RareFields(props: FieldFieldsProps) {
+  const { form, fixed, problems, onChange } = props;
+  const t = useT();
+  const [isUsed] = useState(() => RARE.some((name) => !isNothing(form[name]) && form[name]));
+  const [isOpen, setOpen] = useState<boolean | null>(null);
+  const isWrong = problems.some(({ field }) => RARE.some((name) => name === field));
+  return (
+    <details
+      className="df-section df-fold"
+      open={(isOpen ?? (isUsed || !!fixed)) || isWrong}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>{t('Advanced settings')}</summary>
+      <div className="df-form">
+        <ColumnFlags {...props} />
+        <Values {...props} />
+        <FunctionFields
+          value={form.db_function}
+          onChange={(functions) => onChange('db_function', functions)}
+        />
+      </div>
+    </details>
+  );
+}
+
+/** How the database stores it, if its type leaves a choice. */
+function ColumnFlags(props: FieldFieldsProps) {
+  const { form, isNew, fixed } = props;
+  const t = useT();
   const dialect = useDialect().schema;
   const { checkbox } = bind(props);
   const open = openInputs(form, dialect);
-  // the type already implies it
-  const isId = form.type === 'id';
+  const mayBeVirtual = dialect.hasVirtualFields && (isNew || form.is_virtual);
+  if (!open.fixed_length && !open.supports_multibyte && !mayBeVirtual) return null;
   return (
-    <div className="df-checkboxes df-columns">
-      <Checkbox
-        {...checkbox('fixed_length')}
-        label={t('Fixed Length')}
-        disabled={!open.fixed_length}
-      />
-      <Checkbox
-        {...checkbox('supports_multibyte')}
-        label={t('Supports Multibyte')}
-        disabled={!open.supports_multibyte}
-      />
-      <Checkbox
-        {...checkbox('allow_null')}
-        checked={form.allow_null && !isId}
-        label={t('Allow Null')}
-        disabled={isId}
-      />
-      <Checkbox
-        {...checkbox('auto_increment')}
-        checked={form.auto_increment || isId}
-        label={t('Auto Increment')}
-        disabled={isId}
-      />
-      <Checkbox
-        {...checkbox('is_index')}
-        label={t('Index')}
-        // most databases never report it (recorded: schema)
-        hint={
-          isNew || form.is_index
-            ? undefined
-            : t("Some databases don't report existing indexes, so the column may have one.")
-        }
-      />
-      <Checkbox {...checkbox('is_unique')} label={t('Unique')} />
-      <Checkbox
-        {...checkbox('is_primary_key')}
-        checked={form.is_primary_key || isId}
-        label={t('Primary Key')}
-        hint={
-          onPrimaryKey
-            ? undefined
-            : t('You can choose the primary key only when you create the table.')
-        }
-        disabled={!onPrimaryKey || isId}
-        onChange={() => onPrimaryKey?.()}
-      />
-      {dialect.hasVirtualFields && (
-        <>
-          <Checkbox
-            {...checkbox('is_virtual')}
-            label={t('Virtual')}
-            hint={t(
-              'The field has no column in the table; a database function computes its value.',
-            )}
-            disabled={!isNew}
-          />
-          <Checkbox
-            {...checkbox('is_aggregate')}
-            label={t('Aggregate')}
-            disabled={!form.is_virtual}
-          />
-        </>
+    <FormSection title={t('Column')} disabled={fixed !== null}>
+      <div className="df-checkboxes df-columns">
+        {open.fixed_length && <Checkbox {...checkbox('fixed_length')} label={t('Fixed Length')} />}
+        {open.supports_multibyte && (
+          <Checkbox {...checkbox('supports_multibyte')} label={t('Supports Multibyte')} />
+        )}
+        {form.is_virtual && <Checkbox {...checkbox('is_aggregate')} label={t('Aggregate')} />}
+      </div>
+      {mayBeVirtual && (
+        <Checkbox
+          {...checkbox('is_virtual')}
+          label={t('Virtual')}
+          hint={t('The field has no column in the table; a database function computes its value.')}
+          disabled={!isNew}
+        />
       )}
-    </div>
+    </FormSection>
   );
 }
 

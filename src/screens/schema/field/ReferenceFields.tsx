@@ -60,13 +60,11 @@ function VirtualKey(props: ReferenceFieldsProps) {
         {...checkbox('is_virtual_foreign_key')}
         label={t('Virtual Foreign Key')}
         hint={t('Stored by the platform, not by the database.')}
-        disabled={!open.is_virtual_foreign_key || props.fixed !== null}
+        disabled={props.fixed !== null}
       />
-      <Checkbox
-        {...checkbox('is_foreign_ref_service')}
-        label={t('Foreign Service')}
-        disabled={!open.is_foreign_ref_service}
-      />
+      {open.is_foreign_ref_service && (
+        <Checkbox {...checkbox('is_foreign_ref_service')} label={t('Foreign Service')} />
+      )}
     </>
   );
 }
