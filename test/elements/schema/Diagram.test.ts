@@ -5,6 +5,7 @@ import { click, fill, seen } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { allByRole, byRole, byText } from '../../fixture/find.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
+import { hasFocus } from '../../fixture/hasFocus.ts';
 import { savedBy } from '../data/dataStory.ts';
 import { startSchemaPage, type SchemaPage } from './schemaPage.ts';
 
@@ -20,6 +21,7 @@ forGenerations((generation) => {
     page = await startSchemaPage(generation);
     const element = await page.open('/shop');
     await click(element, 'Diagram', 'button');
+    await hasFocus(() => byRole(element, 'heading', 'Diagram of shop'));
     const orders = await eventually(() => byRole(element, 'button', ORDERS));
     await audit(element);
     orders.focus();

@@ -62,6 +62,14 @@ describe('a new table', () => {
     expect(keys).to.be.below(20);
   });
 
+  it('gets the focus when it is opened, as does an upload', async () => {
+    const element = await page.open('/shop');
+    await click(element, 'Upload', 'button');
+    await hasFocus(() => byRole(element, 'button', 'Upload a schema file'));
+    await click(element, 'Create', 'button');
+    await hasFocus(() => byLabel(element, 'Name'));
+  });
+
   it('asks before a schema file replaces what was typed, and takes only text', async () => {
     const element = await page.open('/shop?create=upload');
     const typed = '{"resource": [{"name": "mine"}]}';

@@ -38,6 +38,7 @@ import { useSchemaOutcome } from '../form/useSchemaOutcome.ts';
 import { useSchemaSave, type SchemaSave } from '../form/useSchemaSave.ts';
 import { useSchemaState } from '../form/useSchemaState.ts';
 import { useTableNames } from '../form/useTableNames.ts';
+import { useFocusOpened } from '../useFocusOpened.ts';
 import record from '../../ui/form/record.css' with { type: 'css' };
 
 /** Whether a text has been invalid for a while: half-typed words aren't mistakes. */
@@ -120,6 +121,7 @@ export function UploadSchema({ service }: { service: string }) {
   const outcome = useOutcomePlace(failed, save);
   const form = useRef<HTMLFormElement>(null);
   const isBlocked = isEmpty || !!problem;
+  useFocusOpened(form, 'input[type=file]');
   useShortcuts(form, [
     { keys: 'Mod+S', label: t('Upload'), run: () => !isBlocked && form.current?.requestSubmit() },
   ]);

@@ -8,6 +8,7 @@ import { Progress } from '../../ui/list/Progress.tsx';
 import { useMeasured } from '../../ui/useMeasured.ts';
 import { useSheet } from '../../ui/useSheet.ts';
 import { useT } from '../../ui/useT.ts';
+import { useFocusOpened } from '../useFocusOpened.ts';
 import { DiagramCanvas } from './DiagramCanvas.tsx';
 import { DiagramList } from './DiagramList.tsx';
 import { useSchemaPicture, type LoadedPicture } from './useSchemaPicture.ts';
@@ -27,11 +28,14 @@ export function Diagram({ service }: { service: string }) {
   const [asList, setAsList] = useState(false);
   const loaded = useSchemaPicture(service);
   const { picture, status, error } = loaded;
+  useFocusOpened(pane, 'h3');
   const hasTables = picture.tables.length > 0;
   return (
     <div ref={pane} className="df-picture">
       <header className="df-head">
-        <h3 className="df-title">{t('Diagram of {service}', { service })}</h3>
+        <h3 className="df-title" tabIndex={-1}>
+          {t('Diagram of {service}', { service })}
+        </h3>
         <div className="df-group">
           {hasTables && !isNarrow && (
             <Button kind="quiet" onClick={() => setAsList(!asList)}>
