@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { sendKeys } from '@web/test-runner-commands';
+import { sendKeys, setViewport } from '@web/test-runner-commands';
 import { recordCalls } from '../recordCalls.ts';
 import { click, fill, seen } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
@@ -207,6 +207,18 @@ describe('a new table', () => {
     await click(element, 'Table', 'tab');
     const length = await seen(element, '(30)');
     expect(length.getBoundingClientRect().height).to.be.below(30);
+  });
+
+  it('keeps the buttons of its fields in sight, whatever is said of a field', async () => {
+    await setViewport({ width: 960, height: 768 });
+    const element = await page.open('/shop?create=table&view=json');
+    const field = [{ name: 'note', type: 'string', length: 30, is_unique: true }];
+    await write(element, 'Table as JSON', JSON.stringify({ name: 'boxes', field }));
+    await click(element, 'Table', 'tab');
+    const remove = await eventually(() => byRole(element, 'button', 'Remove note'));
+    const box = byRole(element, 'table', 'Fields').parentElement as HTMLElement;
+    expect(box.scrollWidth).to.equal(box.clientWidth);
+    expect(remove.getBoundingClientRect().right).to.be.below(box.getBoundingClientRect().right);
   });
 
   it('is the same table as JSON', async () => {
