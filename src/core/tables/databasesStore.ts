@@ -17,6 +17,8 @@ export interface TableName {
   label: string;
   /** Records are requested by it, if there is one; descriptions never are. */
   alias?: string | null;
+  /** DreamFactory 2.x says false of views, too. */
+  is_view?: boolean;
 }
 
 /** A list that is requested once and stored. */

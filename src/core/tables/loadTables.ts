@@ -50,7 +50,7 @@ async function readTables(
   refresh: boolean,
   signal: AbortSignal,
 ): Promise<TableName[]> {
-  const query = { ...(refresh && { refresh }), fields: 'name,label,alias' };
+  const query = { ...(refresh && { refresh }), fields: 'name,label,alias,is_view' };
   const reply = await app.api.get(`${encodeURIComponent(service)}/_schema`, query, { signal });
   const { compare } = new Intl.Collator('en', { numeric: true });
   return namedRows(readList<TableName>(reply).rows).sort((one, other) =>

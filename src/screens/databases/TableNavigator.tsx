@@ -48,7 +48,7 @@ export function TableNavigator(props: TableNavigatorProps) {
     () => services.map(({ name, label }) => ({ value: name, label: name, hint: label })),
     [services],
   );
-  const links = useMemo(() => services.map((each) => toLink(each)), [services]);
+  const links = useMemo(() => services.map(toLink), [services]);
   return (
     <nav className="df-navigator" aria-label={t('Tables')}>
       {service !== null && (
@@ -146,7 +146,15 @@ function TablesOfService(props: TableNavigatorProps & { service: string }) {
   const { rows, status, error, stop } = useStore(databasesStore(app), (state) =>
     tablesIn(state, service),
   );
-  const links = useMemo(() => rows.map(toLink), [rows]);
+  const links = useMemo(
+    () =>
+      rows.map((row) => {
+        const link = toLink(row);
+        if (!row.is_view) return link;
+        return { ...link, hint: [link.hint, t('view')].filter(Boolean).join(' · ') };
+      }),
+    [rows, t],
+  );
   useEffect(() => {
     if (status === 'idle') void loadTables(app, service);
   }, [app, service, status]);

@@ -19,6 +19,8 @@ export interface SchemaFormProps<F extends object> {
   state: FormState<F>;
   save: SchemaSave;
   plan: (form: F) => SchemaPlan;
+  /** Beside the title. */
+  status?: ReactNode;
   actions?: ReactNode;
   /** The current state can't be saved. */
   blocked?: boolean | undefined;
@@ -38,6 +40,7 @@ export function SchemaForm<F extends object>(props: SchemaFormProps<F>) {
     <>
       <RecordForm
         title={title}
+        status={props.status}
         actions={props.actions}
         busy={save.busy}
         dirty={state.dirty}

@@ -92,6 +92,7 @@ export function TableEditor({ service, table, onReload, onRead, onClose }: Table
         state={state}
         save={save}
         plan={plan}
+        status={table.is_view && <span className="df-tag df-tag-quiet">{t('view')}</span>}
         blocked={text.isRefused}
         onClose={onClose}
         actions={
