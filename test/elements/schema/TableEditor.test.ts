@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
 import { leavesRoom } from '../leavesRoom.ts';
 import { recordCalls } from '../recordCalls.ts';
 import { audit } from '../../fixture/audit.ts';
@@ -25,6 +26,38 @@ it('the JSON of a table or an upload fits the window', async () => {
     await leavesRoom(await editorOf(element, label));
     element.remove();
   }
+});
+
+it('a table can be saved once something in it was changed', async () => {
+  page = await startSchemaPage('current');
+  const element = await page.open('/shop/todo');
+  const isOffered = () => byRole(element, 'button', 'Save').getAttribute('aria-disabled') === null;
+  await eventually(() => expect(isOffered()).to.equal(false));
+  byRole(element, 'button', 'Save').click();
+  await seen(element, 'No changes to save.');
+  await fill(element, { Label: 'Errands' });
+  expect(isOffered()).to.equal(true);
+  await save(element);
+  await seen(element, 'Table updated successfully.');
+  await eventually(() => expect(isOffered()).to.equal(false));
+});
+
+it('a view is told from a table, in the list and beside its title', async () => {
+  page = await startSchemaPage('current');
+  const element = await page.open('/shop/active_customers');
+  await eventually(() => byRole(element, 'form', 'active_customers'));
+  expect(allByText(byRole(element, 'form'), 'view')).to.have.length(1);
+  await eventually(() =>
+    expect(allByText(byRole(element, 'navigation', 'Tables'), 'view')).to.have.length(1),
+  );
+});
+
+it('a phone shows which fields are required, and their defaults', async () => {
+  page = await startSchemaPage('classic');
+  await setViewport({ width: 360, height: 740 });
+  const element = await page.open('/shop/orders');
+  await eventually(() => byRole(element, 'cell', 'date Required'));
+  byRole(element, 'cell', /Default Value ?= new/);
 });
 
 it('a table leads to its records and its endpoints', async () => {

@@ -44,6 +44,7 @@ export function SchemaForm<F extends object>(props: SchemaFormProps<F>) {
         actions={props.actions}
         busy={save.busy}
         dirty={state.dirty}
+        isSaved={!props.isNew && !state.dirty && !state.unanswered && !save.error && !save.report}
         error={save.error}
         said={save.said}
         isSlow={save.isSlow}

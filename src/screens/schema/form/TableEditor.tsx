@@ -98,10 +98,12 @@ export function TableEditor({ service, table, onReload, onRead, onClose }: Table
         actions={
           <>
             <TableLinks {...here} />
-            <Button kind="quiet" busy={dropping.busy} onClick={dropping.drop}>
-              <Icon name="trash" />
-              {t('Drop')}
-            </Button>
+            <span className="df-risky">
+              <Button kind="quiet" busy={dropping.busy} onClick={dropping.drop}>
+                <Icon name="trash" />
+                {t('Drop')}
+              </Button>
+            </span>
             {dropping.waiting}
           </>
         }

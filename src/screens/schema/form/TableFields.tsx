@@ -21,7 +21,7 @@ const columns = (
   stateOf: (field: WrittenField) => string,
 ): PartColumn<WrittenField>[] => [
   { label: t('Alias'), render: ({ alias }) => alias, minor: true },
-  { label: t('Type'), render: (field) => typeText(field) },
+  { label: t('Type'), render: (field) => <TypeCell field={field} /> },
   { label: t('Required'), render: ({ required }) => required && t('Yes'), minor: true },
   { label: t('Default Value'), render: defaultText, minor: true },
   { label: t('Key'), render: (field) => <Marks field={field} state={stateOf(field)} /> },
@@ -31,6 +31,25 @@ const defaultText = ({ default: value }: WrittenField) =>
   value != null && (
     <span className="df-mono">{typeof value === 'string' ? value : stringifyExact(value)}</span>
   );
+
+/** The type and, on narrow screens, what has no column there. */
+function TypeCell({ field }: { field: WrittenField }) {
+  const t = useT();
+  const usual = defaultText(field);
+  return (
+    <>
+      {typeText(field)}
+      <span className="df-narrow-marks">
+        {field.required && <span>{t('Required')}</span>}
+        {usual && (
+          <span>
+            <span className="df-visually-hidden">{t('Default Value')}</span>= {usual}
+          </span>
+        )}
+      </span>
+    </>
+  );
+}
 
 /** `string(80)`, `decimal(10,2)`, or the database's own type. */
 function typeText(field: WrittenField): string {
