@@ -78,7 +78,7 @@ forGenerations((generation) => {
       assert.ok(next.rows.some(({ name }) => name === 'added'));
       assert.deepEqual(
         calls.map(({ url }) => new URL(url).search),
-        ['?refresh=true&fields=name%2Clabel%2Calias'],
+        ['?refresh=true&fields=name%2Clabel%2Calias%2Cis_view'],
       );
       assert.equal(tablesIn(databasesStore(app).getState(), 'shop'), next);
     });
