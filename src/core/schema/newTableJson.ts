@@ -67,7 +67,10 @@ function unknownProblem(table: NewTable, dialect: SchemaDialect, t: Translate): 
     return t("Remove {member}. It can't be set when you create a table.", { member: strange });
   for (const field of table.field) {
     const made = newFieldMembers(toFieldForm(field), dialect);
-    const member = Object.keys(field).find((name) => !(name in made) && isSaid(field[name]));
+    const isMade = (name: string) =>
+      // servers differ in how they spell it, and the form reads both
+      name in made || (/^ref_fields?$/.test(name) && dialect.refField in made);
+    const member = Object.keys(field).find((name) => !isMade(name) && isSaid(field[name]));
     if (member)
       return t("Remove {member} of {name}. It can't be set when you create a table.", {
         member,

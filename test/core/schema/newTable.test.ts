@@ -89,6 +89,10 @@ describe('a new table', () => {
       'Each field must have a name.',
     );
     assert.match(read({ name: 'a', field: [{ ...id, size: 80 }] }), /^Remove size of id\. /);
+    // either spelling of servers
+    const refers = { name: 'b', type: 'reference', ref_table: 'c' };
+    for (const member of ['ref_field', 'ref_fields'])
+      assert.equal(read({ name: 'a', field: [id, { ...refers, [member]: 'id' }] }), '');
     assert.match(read({ name: 'a', is_view: true, field: [id] }), /^Remove is_view\. /);
     assert.equal(
       read({ name: 'a', field: [id], related: [] }),
