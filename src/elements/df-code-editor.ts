@@ -36,6 +36,7 @@ import { defineCodeEditor } from '../screens/ui/form/defineCodeEditor.ts';
  * @prop {NodeList} labels - The field's labels. Read-only.
  * @prop {() => boolean} checkValidity - As on an input.
  * @prop {() => boolean} reportValidity - As on an input.
+ * @prop {() => void} showProblem - Moves the cursor to the first error, if one is known, and the focus into the text.
  * @fires {InputEvent} input - On each edit.
  * @fires {Event} change - On blur after a change.
  * @cssproperty --df-mono - Font of the code.

@@ -125,6 +125,13 @@ export class CodeEditor extends FieldElement {
     else super.focus();
   }
 
+  /** Moves the cursor to the first error, if one is known, and the focus into the text. */
+  showProblem(): void {
+    const first = this.problems.find(({ type }) => type === 'error');
+    if (first) this.#goTo(first.row, first.column ?? 0);
+    else this.focus();
+  }
+
   override connectedCallback(): void {
     super.connectedCallback();
     if (this.hasUpdated) void this.#start();

@@ -200,6 +200,21 @@ describe('a new table', () => {
     await gone(/^Invalid JSON\./);
   });
 
+  it('keeps the JSON open while it has errors, with the focus at the first one', async () => {
+    const element = await page.open('/shop?create=table&view=json');
+    await write(element, 'Table as JSON', `{\n  "name": "boxes",\n  "field": [}\n}`);
+    await eventually(() => byRole(element, 'button', 'Line 3'));
+    await click(element, 'Table', 'tab');
+    const sentence = await seen(element, /^Invalid JSON\./);
+    const editor = await editorOf(element, 'Table as JSON');
+    await hasFocus(editor);
+    await sendKeys({ type: ']' });
+    expect(editor.value.split('\n')[2]).to.match(/^ {2}"field": \[(\]\}|\}\])/);
+    expect(sentence.getBoundingClientRect().bottom).to.be.below(
+      byRole(element, 'button', 'Save').getBoundingClientRect().top,
+    );
+  });
+
   it('shows the length of a field in one line', async () => {
     const element = await page.open('/shop?create=table&view=json');
     const field = [{ name: 'note', type: 'string', length: 30 }];

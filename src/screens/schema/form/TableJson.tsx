@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { CodeEditor } from '../../../elements/leaf/CodeEditor.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TallCodeField } from '../../ui/form/TallCodeField.tsx';
 import { useT } from '../../ui/useT.ts';
@@ -7,6 +8,7 @@ import type { TableText } from './useTableText.ts';
 /** The whole table as JSON, with the check that is required for switching back (spec 2 §5). */
 export function TableJson({ text }: { text: TableText }) {
   const t = useT();
+  const box = useRef<HTMLDivElement>(null);
   const [verdict, setVerdict] = useState('');
   const type = (next: string) => {
     setVerdict('');
@@ -17,8 +19,17 @@ export function TableJson({ text }: { text: TableText }) {
     // the text already shows this, unless there is more to say
     setVerdict(text.check() ? t('Valid JSON.') : text.problem === invalid ? '' : invalid);
   };
+  const { refusals } = text;
+  const isRefused = refusals > 0 && verdict === '';
+  useEffect(() => {
+    if (!refusals) return;
+    setVerdict('');
+    box.current?.querySelector<CodeEditor>('df-code-editor')?.showProblem();
+    // a phone hides it below the bar of Save
+    box.current?.lastElementChild?.scrollIntoView({ block: 'nearest' });
+  }, [refusals]);
   return (
-    <>
+    <div ref={box} className="df-form df-table-json">
       <TallCodeField
         label={t('Table as JSON')}
         mode="json"
@@ -28,10 +39,15 @@ export function TableJson({ text }: { text: TableText }) {
       />
       <div className="df-group">
         <Button onClick={validate}>{t('Validate')}</Button>
-        <span role="status" className="df-hint">
-          {verdict}
+        <span role="status" className={isRefused ? 'df-error' : 'df-hint'}>
+          {isRefused
+            ? // spec 2 §5, word for word
+              t(
+                'Invalid JSON.  Please correct any errors and validate to switch back to table view.',
+              )
+            : verdict}
         </span>
       </div>
-    </>
+    </div>
   );
 }

@@ -1,8 +1,4 @@
-import { useEffect, useRef } from 'react';
-import { clearStaleNotices } from '../../../core/notices/clearStaleNotices.ts';
-import { notify } from '../../../core/notices/notices.ts';
 import type { SchemaPlace } from '../../../core/schema/schemaAddress.ts';
-import { useApp } from '../../flow/useApp.ts';
 import { Tabs } from '../../ui/list/Tabs.tsx';
 import { useT } from '../../ui/useT.ts';
 import { useSchemaNav } from '../SchemaNav.ts';
@@ -17,25 +13,13 @@ export interface TableViewsProps {
 /** The form or JSON; text with errors can't be left for the form. */
 export function TableViews({ at, text }: TableViewsProps) {
   const t = useT();
-  const app = useApp();
   const { place, show, link } = useSchemaNav();
-  // spec 2 §5, word for word
-  const sentence = t(
-    'Invalid JSON.  Please correct any errors and validate to switch back to table view.',
-  );
-  const isTold = useRef(false);
-  useEffect(() => {
-    if (text.problem || !isTold.current) return;
-    isTold.current = false;
-    clearStaleNotices(app, sentence);
-  }, [text.problem, app, sentence]);
   const asJson = { ...at, view: 'json' as const };
   const turnTo = (view: string) => {
     // replaces the history entry: Back leaves the table, and asks if it is unsaved
     if (view === 'json') return show(asJson, { replace: true });
-    if (!text.problem) return show(at, { replace: true });
-    isTold.current = true;
-    notify(app, 'error', sentence, t('Schema'));
+    if (text.problem) text.refuse();
+    else show(at, { replace: true });
   };
   return (
     <Tabs

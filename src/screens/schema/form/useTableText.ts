@@ -14,6 +14,10 @@ export interface TableText {
   isRefused: boolean;
   /** Shows problems at once; true if there are none. */
   check: () => boolean;
+  /** How often the problem has kept the user from the table view. */
+  refusals: number;
+  /** Shows problems at once, because they keep the user from the table view. */
+  refuse: () => void;
 }
 
 /** How the form of a table is written as JSON and parsed again. */
@@ -40,6 +44,7 @@ export function useTableText<F extends object>(
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [told, setTold] = useState(false);
+  const [refusals, setRefusals] = useState(0);
   const [read, setRead] = useState(saved);
   const invalid = useInvalidText(draftName);
   const [isOutdated, setOutdated] = useState(() => {
@@ -53,6 +58,7 @@ export function useTableText<F extends object>(
     setTyped(null);
     setProblem(null);
     setTold(false);
+    setRefusals(0);
     setOutdated(false);
   };
   const isInvalid = invalid.form.text !== null;
@@ -83,6 +89,7 @@ export function useTableText<F extends object>(
     });
     if (table) {
       setTold(false);
+      setRefusals(0);
       state.change(() => table);
     }
   };
@@ -122,6 +129,11 @@ export function useTableText<F extends object>(
       check: () => {
         setTold(true);
         return !problem;
+      },
+      refusals,
+      refuse: () => {
+        setTold(true);
+        setRefusals(refusals + 1);
       },
     },
   };
