@@ -9,21 +9,21 @@ import type { TableText } from './useTableText.ts';
 export function TableJson({ text }: { text: TableText }) {
   const t = useT();
   const box = useRef<HTMLDivElement>(null);
-  const [verdict, setVerdict] = useState('');
+  const { refusals } = text;
+  const [checked, setChecked] = useState<{ verdict: string; at: number } | null>(null);
   const type = (next: string) => {
-    setVerdict('');
+    setChecked(null);
     text.onChange(next);
   };
   const validate = () => {
     const invalid = t('JSON Invalid.');
     // the text already shows this, unless there is more to say
-    setVerdict(text.check() ? t('Valid JSON.') : text.problem === invalid ? '' : invalid);
+    const verdict = text.check() ? t('Valid JSON.') : text.problem === invalid ? '' : invalid;
+    setChecked({ verdict, at: refusals });
   };
-  const { refusals } = text;
-  const isRefused = refusals > 0 && verdict === '';
+  const isRefused = refusals > 0 && checked?.at !== refusals;
   useEffect(() => {
     if (!refusals) return;
-    setVerdict('');
     box.current?.querySelector<CodeEditor>('df-code-editor')?.showProblem();
     // a phone hides it below the bar of Save
     box.current?.lastElementChild?.scrollIntoView({ block: 'nearest' });
@@ -45,7 +45,7 @@ export function TableJson({ text }: { text: TableText }) {
               t(
                 'Invalid JSON.  Please correct any errors and validate to switch back to table view.',
               )
-            : verdict}
+            : checked?.verdict}
         </span>
       </div>
     </div>
