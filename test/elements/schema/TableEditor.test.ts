@@ -42,7 +42,7 @@ it('a table can be saved once something in it was changed', async () => {
   await eventually(() => expect(isOffered()).to.equal(false));
 });
 
-it('a view is told from a table, in the list and beside its title', async () => {
+it('a view says that it is one, in the list and beside its title', async () => {
   page = await startSchemaPage('current');
   const element = await page.open('/shop/active_customers');
   await eventually(() => byRole(element, 'form', 'active_customers'));
