@@ -113,6 +113,15 @@ it('is a list in a narrow window', async () => {
   await eventually(() => byRole(element, 'list', 'Tables and relationships'));
   expect(allByRole(element, 'button', 'Show as diagram')).to.deep.equal([]);
   expect(document.documentElement.scrollWidth).to.be.at.most(320);
+  await fill(element, { 'Find a table': 'prod' });
+  const list = byRole(element, 'list', 'Tables and relationships');
+  await eventually(() =>
+    expect([...list.children].map((row) => row.firstElementChild?.textContent)).to.deep.equal([
+      'products',
+    ]),
+  );
+  await fill(element, { 'Find a table': 'nothing' });
+  await seen(element, 'No matching tables.');
 });
 
 it('finds a table by a part of its name, zooms by the wheel and pans by two fingers', async () => {
