@@ -17,8 +17,8 @@ export const TABLE_WIDTH = 220;
 export const HEAD_HEIGHT = 36;
 export const ROW_HEIGHT = 22;
 const FOOT = 8;
-const GAP_X = 90;
-const GAP_Y = 28;
+const GAP_X = 64;
+const GAP_Y = 20;
 /** Width to height, about that of a screen. */
 const ASPECT = 1.7;
 

@@ -91,14 +91,7 @@ export function DiagramCanvas({ service, picture: whole }: DiagramCanvasProps) {
       <div className="df-picture-tools">
         <DiagramSearch picture={picture} onFind={(name) => show(name, canvas.centre)} />
         <CanvasTools canvas={canvas} onReset={isMoved ? reset : undefined} />
-        <div className="df-group">
-          {(around !== null || isRelated) && (
-            <Button kind="quiet" onClick={() => showAround(around === null ? active : null)}>
-              {around === null
-                ? t('Show only tables related to {table}', { table: active })
-                : t('Show all tables')}
-            </Button>
-          )}
+        <div>
           <MenuButton
             label={t('Export')}
             kind="quiet"
@@ -108,6 +101,15 @@ export function DiagramCanvas({ service, picture: whole }: DiagramCanvasProps) {
             ]}
           />
         </div>
+        {(around !== null || isRelated) && (
+          <div className="df-picture-related">
+            <Button onClick={() => showAround(around === null ? active : null)}>
+              {around === null
+                ? t('Show only tables related to {table}', { table: active })
+                : t('Show all tables')}
+            </Button>
+          </div>
+        )}
       </div>
       <div
         ref={frame}

@@ -30,7 +30,7 @@ export interface CanvasView {
 export const ZOOM = 1.25;
 const LEAST = 0.08;
 const MOST = 2;
-const MARGIN = 24;
+const MARGIN = 16;
 /** From this scale on, the names of tables are readable. */
 const READABLE = 0.6;
 /** The height of a line, for wheels that count lines. */
