@@ -22,8 +22,8 @@ const GAP_Y = 20;
 /** Width to height, about that of a screen. */
 const ASPECT = 1.7;
 
-export const tableHeight = ({ rows, more }: PictureTable): number =>
-  HEAD_HEIGHT + (rows.length + (more ? 1 : 0)) * ROW_HEIGHT + FOOT;
+export const tableHeight = ({ rows, more, isUnfolded }: PictureTable): number =>
+  HEAD_HEIGHT + (rows.length + (more || isUnfolded ? 1 : 0)) * ROW_HEIGHT + FOOT;
 
 /**
  * Lays out tables so that a table is to the right of those it refers to: connected tables in

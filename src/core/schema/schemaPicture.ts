@@ -8,6 +8,8 @@ export interface PictureTable {
   rows: readonly PictureRow[];
   /** Fields that are not drawn. */
   more: number;
+  /** All fields are drawn, although they are many. */
+  isUnfolded?: boolean;
 }
 
 export interface PictureRow {
@@ -44,11 +46,15 @@ export interface SchemaPicture {
 
 const ROWS_MAX = 8;
 
-/** Returns what to draw of a service's tables. `services` has the names of all services, by id. */
+/**
+ * Returns what to draw of a service's tables. `services` has the names of all services, by id. All
+ * fields of the tables in `unfolded` are drawn.
+ */
 export function schemaPicture(
   tables: readonly TableSchema[],
   service: string,
   services: readonly { id: Id; name: string }[],
+  unfolded: ReadonlySet<string> = new Set(),
 ): SchemaPicture {
   const known = new Set(tables.map(({ name }) => name));
   const links = new Map<string, PictureLink>();
@@ -63,7 +69,8 @@ export function schemaPicture(
     }
   }
   const all = [...links.values()];
-  return { tables: tables.map((table) => drawn(table, all)), links: all, far };
+  const isWhole = ({ name }: TableSchema) => unfolded.has(name);
+  return { tables: tables.map((table) => drawn(table, all, isWhole(table))), links: all, far };
 }
 
 /** Adds a link. Both tables describe it; the database's own description takes precedence. */
@@ -101,7 +108,11 @@ function linkOf(
     : { from: table, fromField: at, to: own, toField: field, isVirtual };
 }
 
-function drawn(table: TableSchema, links: readonly PictureLink[]): PictureTable {
+function drawn(
+  table: TableSchema,
+  links: readonly PictureLink[],
+  isUnfolded: boolean,
+): PictureTable {
   const keys = new Set(primaryKeyOf(table));
   const refers = new Set(
     links.filter(({ from }) => from === table.name).map(({ fromField }) => fromField),
@@ -111,11 +122,13 @@ function drawn(table: TableSchema, links: readonly PictureLink[]): PictureTable 
     return { name, type: type ?? native ?? '', mark };
   });
   const weight = ({ mark }: PictureRow) => (mark === 'key' ? 0 : mark ? 1 : 2);
-  const shown = rows.sort((one, other) => weight(one) - weight(other)).slice(0, ROWS_MAX);
+  rows.sort((one, other) => weight(one) - weight(other));
+  const shown = isUnfolded ? rows : rows.slice(0, ROWS_MAX);
   return {
     name: table.name,
     isView: table.is_view === true,
     rows: shown,
     more: rows.length - shown.length,
+    ...(isUnfolded && { isUnfolded }),
   };
 }

@@ -94,6 +94,43 @@ it('draws the table that was moved last on top of the others, also in the file',
   expect(names.at(-1)).to.equal('customers');
 });
 
+it('shows all fields of a table on request, without opening it', async () => {
+  page = await startSchemaPage('classic');
+  const element = await page.open('/shop?view=diagram');
+  await click(element, 'customers: and 4 more', 'button');
+  const fewer = await eventually(() => byRole(element, 'button', 'customers: Show fewer'));
+  const customers = fewer.closest<HTMLElement>('[data-table]');
+  for (const { name } of (await page.schema('customers')).field)
+    expect(customers?.textContent).to.contain(name);
+  fewer.click();
+  await eventually(() => byRole(element, 'button', 'customers: and 4 more'));
+});
+
+it('leaves no bar beside the canvas', async () => {
+  page = await startSchemaPage('classic');
+  await setViewport({ width: 1024, height: 720 });
+  const element = await page.open('/shop?view=diagram', { style: '--df-height: 700px' });
+  const frame = await eventually(() => byRole(element, 'group', 'Tables and relationships'));
+  const pane = frame.closest('[role=tabpanel]') as HTMLElement;
+  await eventually(() => expect(pane.scrollHeight).to.equal(pane.clientHeight));
+  expect(placeOf(frame).height).to.be.above(400);
+});
+
+it('does not move the canvas when a table is pressed', async () => {
+  page = await startSchemaPage('classic');
+  await setViewport({ width: 960, height: 720 });
+  const element = await page.open('/shop?view=diagram');
+  const frame = await eventually(() => byRole(element, 'group', 'Tables and relationships'));
+  const more = await eventually(() => byRole(element, 'button', 'customers: and 4 more'));
+  const { x, y } = placeOf(more);
+  const top = placeOf(frame).y;
+  await sendMouse({ type: 'click', position: [Math.round(x) + 30, Math.round(y) + 8] });
+  await resetMouse();
+  await eventually(() => byRole(element, 'button', 'customers: Show fewer'));
+  byRole(element, 'button', 'Show only tables related to customers');
+  expect(placeOf(frame).y).to.equal(top);
+});
+
 it('offers related tables only where there are some', async () => {
   page = await startSchemaPage('current');
   const element = await page.open('/shop?view=diagram');

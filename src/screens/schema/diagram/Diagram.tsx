@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { formatNumber } from '../../../core/messages/formatNumber.ts';
 import { errorText } from '../../../core/messages/errorText.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -26,7 +26,15 @@ export function Diagram({ service }: { service: string }) {
   const pane = useRef<HTMLDivElement>(null);
   const isNarrow = useMeasured(pane, isTooNarrow, false);
   const [asList, setAsList] = useState(false);
-  const loaded = useSchemaPicture(service);
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(() => new Set());
+  const fold = useCallback(
+    (name: string) =>
+      setUnfolded(
+        (now) => new Set(now.has(name) ? [...now].filter((one) => one !== name) : [...now, name]),
+      ),
+    [],
+  );
+  const loaded = useSchemaPicture(service, unfolded);
   const { picture, status, error } = loaded;
   useFocusOpened(pane, 'h3');
   const hasTables = picture.tables.length > 0;
@@ -58,7 +66,7 @@ export function Diagram({ service }: { service: string }) {
         (isNarrow || asList ? (
           <DiagramList service={service} picture={picture} />
         ) : (
-          <DiagramCanvas key={service} service={service} picture={picture} />
+          <DiagramCanvas key={service} service={service} picture={picture} onFold={fold} />
         ))}
     </div>
   );

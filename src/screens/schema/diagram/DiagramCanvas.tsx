@@ -25,10 +25,12 @@ const tableOf = (target: EventTarget) =>
 export interface DiagramCanvasProps {
   service: string;
   picture: SchemaPicture;
+  /** Shows all fields of a table, or only the first ones again. */
+  onFold: (name: string) => void;
 }
 
 /** The diagram: tables that can be selected, moved and opened by pointer and by keyboard. */
-export function DiagramCanvas({ service, picture: whole }: DiagramCanvasProps) {
+export function DiagramCanvas({ service, picture: whole, onFold }: DiagramCanvasProps) {
   const t = useT();
   const { link, leaveTo } = useSchemaNav();
   const frame = useRef<HTMLDivElement>(null);
@@ -141,6 +143,7 @@ export function DiagramCanvas({ service, picture: whole }: DiagramCanvasProps) {
               about={about.get(table.name) ?? table.name}
               href={link({ service, table: table.name })}
               isActive={table.name === active}
+              onFold={onFold}
             />
           ))}
         </div>

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { formatNumber } from '../../../core/messages/formatNumber.ts';
 import { showControls } from '../../../core/lib/showControls.ts';
 import type { PictureTable } from '../../../core/schema/schemaPicture.ts';
 import { useT } from '../../ui/useT.ts';
@@ -14,12 +15,16 @@ export interface DiagramTableProps {
   href: string | undefined;
   /** Tab reaches this table. */
   isActive: boolean;
+  onFold: (name: string) => void;
 }
 
 /** A table in the diagram: a link to it. */
 export const DiagramTable = memo(function DiagramTable(props: DiagramTableProps) {
   const { table, href } = props;
   const t = useT();
+  const fold = table.isUnfolded
+    ? t('Show fewer')
+    : t('and {count} more', { count: formatNumber(t, table.more) });
   const Tag = href === undefined ? 'button' : 'a';
   return (
     <div
@@ -45,8 +50,23 @@ export const DiagramTable = memo(function DiagramTable(props: DiagramTableProps)
             <small className="df-truncate">{type}</small>
           </span>
         ))}
-        {table.more > 0 && <small>{t('and {count} more', { count: table.more })}</small>}
       </div>
+      {(table.more > 0 || table.isUnfolded) && (
+        <button
+          type="button"
+          className="df-picture-more"
+          aria-label={`${table.name}: ${fold}`}
+          aria-expanded={table.isUnfolded === true}
+          tabIndex={props.isActive ? 0 : -1}
+          onClick={(event) => {
+            // a click on the table opens it
+            event.stopPropagation();
+            props.onFold(table.name);
+          }}
+        >
+          {fold}
+        </button>
+      )}
     </div>
   );
 });

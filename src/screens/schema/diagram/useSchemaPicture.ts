@@ -27,8 +27,8 @@ const NOTHING: State = {
   error: null,
 };
 
-/** All tables of a service with their references. */
-export function useSchemaPicture(service: string): LoadedPicture {
+/** All tables of a service with their references, and all fields of the `unfolded` ones. */
+export function useSchemaPicture(service: string, unfolded: ReadonlySet<string>): LoadedPicture {
   const app = useApp();
   const services = useServices();
   const [state, setState] = useState(NOTHING);
@@ -60,8 +60,8 @@ export function useSchemaPicture(service: string): LoadedPicture {
   const isLoading = state.status === 'loading';
   const picture = useMemo(
     // an incomplete layout would be wasted
-    () => schemaPicture(isLoading ? [] : loaded.tables, service, services),
-    [isLoading, loaded, service, services],
+    () => schemaPicture(isLoading ? [] : loaded.tables, service, services, unfolded),
+    [isLoading, loaded, service, services, unfolded],
   );
   const stop = () => {
     running.current?.abort();
