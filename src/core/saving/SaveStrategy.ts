@@ -8,7 +8,8 @@ import type { NotKept } from '../merge/notKept.ts';
  * has it. Each function may throw an `ApiError`; everything else is done by `runSave`.
  */
 export interface SaveStrategy<F, S, A> {
-  validate(form: F): readonly Problem[];
+  /** @param lost the forms of saves without a response: their names may be the user's own. */
+  validate(form: F, lost: readonly F[]): readonly Problem[];
   /**
    * Returns what a save sends, or null if nothing differs from the record. `base` is null
    * for a new one.

@@ -18,7 +18,8 @@ export async function runSave<F extends object, S extends object, A extends obje
   ports: SavePorts<S, A>,
 ): Promise<SaveResult<F, S, A>> {
   let at = { session: begun, form: typed };
-  const problems = strategy.validate(typed);
+  const lost = begun.unanswered.map(({ form }) => form);
+  const problems = strategy.validate(typed, lost);
   if (problems.length) return { ...at, outcome: { kind: 'invalid', problems } };
   try {
     const { twin, ...found } = await untilStopped(

@@ -91,14 +91,9 @@ export const fieldPart = (
   return {
     isNew: name === null,
     tableName: () => table.name,
-    validate(form, now = table) {
-      const others = now.field.filter((field) => field.name !== name);
-      return validateField(
-        form,
-        dialect,
-        t,
-        others.map((field) => field.name),
-      );
+    validate(form, now = table, lost = []) {
+      const names = now.field.map((field) => field.name).filter((one) => one !== name);
+      return validateField(form, dialect, t, othersThan(lost, names));
     },
     toForm(now) {
       if (name === null) return blankField();
@@ -147,6 +142,12 @@ export const relationPart = (
   };
 };
 
+/** Returns names without those of saves that had no response. */
+function othersThan(lost: readonly { name: string }[], names: readonly string[]): string[] {
+  const own = new Set(lost.map(({ name }) => name.trim().toLowerCase()));
+  return names.filter((name) => !own.has(name.toLowerCase()));
+}
+
 /** Returns the part for a new table; `others` are the names of the existing ones. */
 export const newTablePart = (
   { service, dialect, t }: PartContext,
@@ -154,7 +155,7 @@ export const newTablePart = (
 ): SchemaPart<NewTableForm> => ({
   isNew: true,
   tableName: ({ name }) => name.trim(),
-  validate: (form) => validateTable(form, dialect, t, others),
+  validate: (form, _now, lost = []) => validateTable(form, dialect, t, othersThan(lost, others)),
   toForm: blankTable,
   plan: (form) => planNewTable(service, form, dialect),
   notKept(form, _from, after) {

@@ -29,8 +29,11 @@ export interface SchemaPart<F> {
   /** It does not exist before the save. */
   isNew: boolean;
   tableName(form: F): string;
-  /** Validates against the current table, if it has been read since. */
-  validate(form: F, now?: TableSchema): Problem[];
+  /**
+   * Validates against the current table, if it has been read since. What is in it may come from one of the
+   * `lost` saves, which had no response.
+   */
+  validate(form: F, now?: TableSchema, lost?: readonly F[]): Problem[];
   /** Undefined if the table no longer has this part. */
   toForm(table: TableSchema): F | undefined;
   plan(form: F, table: TableSchema | null): SchemaPlan;
@@ -91,7 +94,7 @@ export function schemaSaving<F extends object>(
     throw new PartialSave(now, rest.form, failure);
   };
   return {
-    validate: (form) => part.validate(form),
+    validate: (form, lost) => part.validate(form, undefined, lost),
     toForm: formOf,
     startsAgain: part.isNew,
     toSend,

@@ -189,8 +189,8 @@ forGenerations((generation) => {
         assert.equal((await form.save('mine', { signal: patience.signal })).kind, 'unsure');
         patience = null;
       };
-      const openNewTable = (name: string) => {
-        const form = open(newTablePart(context, []), null, blankTable());
+      const openNewTable = (name: string, others: string[] = []) => {
+        const form = open(newTablePart(context, others), null, blankTable());
         return form.type({ name, field: withRows([id, { ...blankField(), ...price }]) });
       };
 
@@ -208,8 +208,11 @@ forGenerations((generation) => {
       });
 
       it('tells of the table of the same name, and keeps what was typed', async () => {
-        const form = openNewTable('once_only');
+        const others: string[] = [];
+        const form = openNewTable('once_only', others);
         await saveAndStop(form);
+        // the list of tables was refreshed
+        others.push('once_only');
         form.type({ label: 'Once' });
         for (const _ of [1, 2, 3]) {
           assert.equal((await form.save()).kind, 'twin');
@@ -222,6 +225,9 @@ forGenerations((generation) => {
       it('tells of the field, then creates the other as it was typed', async () => {
         const form = (await openField(null)).type(price);
         await saveAndStop(form);
+        const again = fieldPart(context, await table(), null);
+        assert.equal(again.validate(form.form()).length, 1);
+        assert.deepEqual(again.validate(form.form(), undefined, [form.form()]), []);
         const found = await form.type({ name: 'net_price' }).save();
         assert.ok(found.kind === 'twin' && found.record.field.some(({ name }) => name === 'price'));
         assert.equal((await form.save()).kind, 'saved');

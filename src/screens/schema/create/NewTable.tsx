@@ -139,10 +139,10 @@ function useNewTable(service: string) {
   const plan = (next: NewTableForm) => planNewTable(service, next, dialect);
   const isText = place.view === 'json';
   const part = newTablePart({ service, dialect, t }, others);
-  const validate = (form: NewTableForm): Problem[] =>
+  const validate: typeof part.validate = (form, now, lost) =>
     text.problem
       ? [{ field: '', message: text.problem }]
-      : inSight(part.validate(form), form, isText);
+      : inSight(part.validate(form, now, lost), form, isText);
   const isShown = useIsShown();
   const opens = (name: string) => {
     if (isShown.current) show({ service, table: name });

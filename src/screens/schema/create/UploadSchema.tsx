@@ -75,9 +75,13 @@ function useUpload(service: string) {
     if (isShown.current) show({ service, table: another ? null : String(only?.name) });
   };
   const dialect = useDialect().schema;
-  const existing = useTableNames(service).map(({ value }) => value);
   const [failed, setFailed] = useState<ReturnType<typeof failedUploads>>([]);
   const state = useSchemaState<Upload>(`${service}?upload`, SAMPLE);
+  // what a save without a response may have created
+  const own = (readUpload(state.unanswered?.text ?? '') ?? []).map(({ name }) => String(name));
+  const existing = useTableNames(service)
+    .map(({ value }) => value)
+    .filter((name) => !own.includes(name));
   const nameProblem = (text: string) => uploadNameProblem(readUpload(text) ?? [], existing, t);
   const validate = ({ text }: Upload) => {
     const message = readUpload(text) ? nameProblem(text) : t('JSON Invalid.');
