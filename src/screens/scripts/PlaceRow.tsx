@@ -3,6 +3,7 @@ import type { EventPath } from '../../core/scripts/eventMap.ts';
 import { scriptsBelow } from '../../core/scripts/eventPaths.ts';
 import type { BrowsePlace } from '../../core/scripts/scriptPlace.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { DottedName } from './DottedName.tsx';
 import { PlaceLink } from './PlaceLink.tsx';
 import { ScriptCount } from './ScriptCount.tsx';
 import { ScriptsContext } from './ScriptsContext.ts';
@@ -11,7 +12,7 @@ export interface PlaceRowProps {
   to: BrowsePlace;
   name: string;
   hint?: string | undefined;
-  /** Never truncated. */
+  /** On the same line. */
   tag?: string | undefined;
   /** The service's paths, if they are known. */
   paths?: readonly EventPath[] | undefined;
@@ -22,8 +23,10 @@ export function PlaceRow({ to, name, hint, tag, paths }: PlaceRowProps) {
   const { scripted } = useContext(ScriptsContext);
   return (
     <PlaceLink to={to} className="df-option df-place">
-      <span className="df-truncate" title={name}>
-        <span className="df-mono">{name}</span>
+      <span className="df-place-name">
+        <span className="df-mono">
+          <DottedName>{name}</DottedName>
+        </span>
         {hint && <span className="df-hint"> {hint}</span>}
       </span>
       {tag && <span className="df-hint df-place-tag">{tag}</span>}

@@ -1,43 +1,12 @@
-import { useEffect, useRef, useMemo, useState, type RefObject } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useListWindow } from '../../ui/list/useListWindow.ts';
 import { useT } from '../../ui/useT.ts';
 import { RuleListRow, type RuleListProps } from './RuleListRow.tsx';
 import { walkRules } from './walkRules.ts';
-import { rowPlaces, type RowPlaces } from '../../ui/list/rowPlaces.ts';
-import type { RuleListItem } from './ruleGroups.ts';
+import { useMeasuredPlaces } from '../../ui/list/useMeasuredPlaces.ts';
 
 /** The height of a closed rule, in pixels. */
 const ROW = 45;
-
-type List = RefObject<HTMLElement | null>;
-type Heights = Map<string, number>;
-
-/**
- * Returns the positions of a list's rows, each with its height when last rendered. `list`
- * contains the rendered ones, with their keys in `data-key`.
- */
-function useRulePlaces(list: List, items: readonly RuleListItem[]): RowPlaces {
-  const [heights] = useState<Heights>(() => new Map());
-  return useMemo(() => measuredPlaces(list, items, heights), [list, items, heights]);
-}
-
-function measuredPlaces(list: List, items: readonly RuleListItem[], heights: Heights): RowPlaces {
-  let known: RowPlaces | null = null;
-  const places = () => (known ??= rowPlaces(items.map(({ key }) => heights.get(key) ?? ROW)));
-  return {
-    startOf: (index) => places().startOf(index),
-    indexAt: (place) => places().indexAt(place),
-    measure: () => {
-      for (const row of list.current?.children ?? []) {
-        const { dataset, offsetHeight } = row as HTMLElement;
-        const { key = '' } = dataset;
-        if (heights.get(key) === offsetHeight) continue;
-        heights.set(key, offsetHeight);
-        known = null;
-      }
-    },
-  };
-}
 
 /** Thousands of rules: only the rows near the visible ones are rendered. */
 export function LongRuleList(props: RuleListProps) {
@@ -45,7 +14,8 @@ export function LongRuleList(props: RuleListProps) {
   const t = useT();
   const box = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const rows = useRulePlaces(list, items);
+  const keys = useMemo(() => items.map(({ key }) => key), [items]);
+  const rows = useMeasuredPlaces(list, keys, ROW);
   const { from, to, before, after, reveal } = useListWindow(box, { count: items.length, rows });
   const openAt = items.findIndex((item) => item.kind === 'rule' && item.at === open?.at);
   useEffect(() => {

@@ -1,7 +1,8 @@
-import { useRef, type ReactNode } from 'react';
+import { useMemo, useRef, type ReactNode } from 'react';
 import { useListWindow } from '../list/useListWindow.ts';
+import { useMeasuredPlaces } from '../list/useMeasuredPlaces.ts';
 
-/** The height of `.df-virtual li`. */
+/** The least height of `.df-virtual li`, that of a row with one line. */
 const ROW = 36;
 
 export interface VirtualListProps<T> {
@@ -14,16 +15,27 @@ export interface VirtualListProps<T> {
 /** A list of any length, of which only the part near the visible one is rendered. */
 export function VirtualList<T>({ label, items, keyOf, children }: VirtualListProps<T>) {
   const box = useRef<HTMLDivElement>(null);
-  const { from, to, before, after } = useListWindow(box, { count: items.length, rows: ROW });
+  const list = useRef<HTMLUListElement>(null);
+  // `keyOf` differs on every render, but returns the same
+  // oxlint-disable-next-line react/exhaustive-deps
+  const keys = useMemo(() => items.map(keyOf), [items]);
+  const rows = useMeasuredPlaces(list, keys, ROW);
+  const { from, to, before, after } = useListWindow(box, { count: items.length, rows });
   return (
     <div ref={box} className="df-virtual">
       <ul
+        ref={list}
         className="df-choices"
         aria-label={label}
         style={{ paddingTop: `${before}px`, paddingBottom: `${after}px` }}
       >
         {items.slice(from, to).map((item, index) => (
-          <li key={keyOf(item)} aria-setsize={items.length} aria-posinset={from + index + 1}>
+          <li
+            key={keyOf(item)}
+            data-key={keyOf(item)}
+            aria-setsize={items.length}
+            aria-posinset={from + index + 1}
+          >
             {children(item)}
           </li>
         ))}

@@ -28,4 +28,29 @@ describe('a list of fifty thousand rows', () => {
     expect(allByRole(root, 'listitem').length).to.be.below(60);
     expect(last.closest('li')).to.have.attribute('aria-posinset', '50000');
   });
+
+  it('keeps the last row in reach below rows of several lines', async () => {
+    adoptStyles(document, [rows]);
+    const root = await renderKit(
+      <VirtualList label="Events" items={items} keyOf={String}>
+        {(item) => (
+          <button type="button" style={{ display: 'block', height: '54px' }}>
+            {item}
+          </button>
+        )}
+      </VirtualList>,
+    );
+    const first = await eventually(() => byText(root, 'event 1'));
+    const box = first.closest('ul')?.parentElement;
+    if (!box) throw new Error('There is no list.');
+    const last = await eventually(() => {
+      box.scrollTop = box.scrollHeight;
+      return byText(root, 'event 50000');
+    });
+    await eventually(() => {
+      box.scrollTop = box.scrollHeight;
+      const gap = box.getBoundingClientRect().bottom - last.getBoundingClientRect().bottom;
+      expect(gap).to.be.within(-1, 20);
+    });
+  });
 });
