@@ -3,7 +3,7 @@ import { type BrowsePlace, ROOT } from '../../core/scripts/scriptPlace.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { FilterBox } from '../ui/list/FilterBox.tsx';
 import { useT } from '../ui/useT.ts';
-import { EventTypes } from './EventTypes.tsx';
+import { EventTypes, type EventTypesProps } from './EventTypes.tsx';
 import { PathEvents } from './PathEvents.tsx';
 import { EventSearch } from './EventSearch.tsx';
 import { PlaceLink } from './PlaceLink.tsx';
@@ -38,15 +38,19 @@ export function EventBrowser({ place, open, error, onRetry, onFilter }: EventBro
       <BackLink place={place} />
       <FilterBox value={place.filter} onFilter={onFilter} />
       {error && <ErrorState error={error} onRetry={onRetry} />}
-      <Level place={place} open={open} />
+      <Level place={place} open={open} hasFailed={error !== null} />
     </nav>
   );
 }
 
-function Level({ place, open }: { place: BrowsePlace; open: string }) {
+interface LevelProps extends EventTypesProps {
+  place: BrowsePlace;
+}
+
+function Level({ place, open, hasFailed }: LevelProps) {
   const { type, service, path, filter } = place;
   if (filter && path === null) return <EventSearch place={place} />;
-  if (type === null) return <EventTypes open={open} />;
+  if (type === null) return <EventTypes open={open} hasFailed={hasFailed} />;
   if (service === null) return <ServiceList type={type} />;
   if (path === null) return <ServicePaths type={type} service={service} />;
   return <PathEvents place={place} type={type} service={service} path={path} open={open} />;

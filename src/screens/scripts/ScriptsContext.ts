@@ -7,6 +7,8 @@ export interface Scripts {
   catalog: EventCatalog;
   /** The names of the events that have a script; null until they are known. */
   scripted: readonly string[] | null;
+  /** Those of them that no event has; none until that is known. */
+  strays: readonly string[];
   /** The event whose script is open; '' for a new one. */
   open: string;
   /** Goes to a place, after a question where something is unsaved. */
@@ -22,6 +24,7 @@ export const ScriptsContext = createContext<Scripts>({
     all: () => Promise.resolve({ process: {}, broadcast: {} }),
   },
   scripted: null,
+  strays: [],
   open: '',
   show: () => undefined,
   href: () => undefined,

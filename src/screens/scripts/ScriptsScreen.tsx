@@ -1,9 +1,10 @@
 import { useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
-import { createEventCatalog } from '../../core/scripts/eventCatalog.ts';
+import { createEventCatalog, type EventCatalog } from '../../core/scripts/eventCatalog.ts';
 import { isBroadcast, parseEventName } from '../../core/scripts/eventPaths.ts';
 import { recentScripts, unsavedScripts } from '../../core/scripts/openedScripts.ts';
 import { sampleDraft } from '../../core/scripts/sampleDraft.ts';
 import { scriptedEvents } from '../../core/scripts/scriptCalls.ts';
+import { scriptsWithoutEvent } from '../../core/scripts/scriptsWithoutEvent.ts';
 import {
   formatScriptPlace,
   parseScriptPlace,
@@ -65,10 +66,19 @@ function Scripts({ path, linkBase }: AreaProps) {
   const [round, setRound] = useState(0);
   const catalog = useMemo(() => createEventCatalog(app, round > 0), [app, round]);
   const scripted = useLoaded(useCallback(() => scriptedEvents(app), [app]));
+  const open = place.kind === 'script' ? place.event : '';
+  const strays = useStrays(catalog, scripted.value);
+  // an event without a script can be open as well
+  const isOpenStray =
+    useStrays(
+      catalog,
+      useMemo(() => [open].filter(Boolean), [open]),
+    ).length > 0;
   const { mayLeave, onUnsaved } = useLeaving(t('You have unsaved changes. Close anyway?'));
   // the level before the samples or a new script were opened
   const [last, setLast] = useState<BrowsePlace>(ROOT);
-  const way = place.kind === 'browse' ? place : place.kind === 'script' ? wayTo(place.event) : last;
+  const opened = isOpenStray ? ROOT : wayTo(open);
+  const way = place.kind === 'browse' ? place : place.kind === 'script' ? opened : last;
   const [begun, setBegun] = useState(0);
   const show = async (to: ScriptPlace, options?: { replace: boolean }) => {
     if (!(await mayLeave())) return;
@@ -88,11 +98,11 @@ function Scripts({ path, linkBase }: AreaProps) {
       return field === former ? null : field;
     });
   };
-  const open = place.kind === 'script' ? place.event : '';
   const shared = {
     open,
     catalog,
     scripted: scripted.value,
+    strays,
     show: (to: ScriptPlace) => void show(to),
     href,
   };
@@ -160,6 +170,19 @@ function Scripts({ path, linkBase }: AreaProps) {
       </Workbench>
     </ScriptsContext>
   );
+}
+
+const NONE: readonly string[] = [];
+
+/** Those of these names that no event has; none until that is known. */
+function useStrays(catalog: EventCatalog, names: readonly string[] | null): readonly string[] {
+  const { value } = useLoaded(
+    useCallback(
+      (signal: AbortSignal) => scriptsWithoutEvent(catalog, names ?? NONE, signal),
+      [catalog, names],
+    ),
+  );
+  return value ?? NONE;
 }
 
 interface PaneProps {

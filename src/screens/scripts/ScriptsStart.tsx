@@ -26,7 +26,7 @@ import { ScriptsContext } from './ScriptsContext.ts';
 export function ScriptsStart({ place }: { place: BrowsePlace }) {
   const t = useT();
   const app = useApp();
-  const { scripted, show, href } = useContext(ScriptsContext);
+  const { scripted, strays, show, href } = useContext(ScriptsContext);
   const toPlace = (to: ScriptPlace, label: string, note?: string): StartPlace => ({
     ...{ key: formatScriptPlace(to), label, note, href: href(formatScriptPlace(to)) },
     onOpen: () => show(to),
@@ -50,12 +50,17 @@ export function ScriptsStart({ place }: { place: BrowsePlace }) {
       {service === null ? (
         <StartPlaces
           title={t('Scripts by service')}
-          places={scriptsByService(scripted ?? []).map((each) =>
-            toPlace(
-              { ...ROOT, type: each.isBroadcast ? 'broadcast' : 'process', service: each.service },
-              each.service,
-              count(each.count),
-            ),
+          places={scriptsByService(scripted?.filter((name) => !strays.includes(name)) ?? []).map(
+            (each) =>
+              toPlace(
+                {
+                  ...ROOT,
+                  type: each.isBroadcast ? 'broadcast' : 'process',
+                  service: each.service,
+                },
+                each.service,
+                count(each.count),
+              ),
           )}
         />
       ) : (
@@ -64,6 +69,12 @@ export function ScriptsStart({ place }: { place: BrowsePlace }) {
           places={scriptsBelow(scripted ?? [], place).map((event) =>
             toPlace({ kind: 'script', event }, event),
           )}
+        />
+      )}
+      {service === null && (
+        <StartPlaces
+          title={t('Scripts without an event')}
+          places={strays.map((event) => toPlace({ kind: 'script', event }, event))}
         />
       )}
       <FirstSteps />

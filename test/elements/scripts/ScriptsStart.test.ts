@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
 import '../../../src/elements/df-code-editor.ts';
 import '../../../src/elements/df-script-editor.ts';
 import { audit } from '../../fixture/audit.ts';
@@ -36,5 +37,24 @@ describe('the start of Scripts', () => {
     await eventually(() => byRole(element, 'textbox', 'Content'));
     await click(element, 'Close', 'button');
     await eventually(() => expect(linesOf(element, 'Recent scripts')).to.deep.equal([FILE]));
+  });
+
+  it('lists scripts whose name no event has on their own', async () => {
+    await setViewport({ width: 1440, height: 900 });
+    platform = await startScripts('classic');
+    await platform.putScript(FILE);
+    await platform.putScript('nonsense name');
+    await platform.putScript('shop.nonsense');
+    const element = await platform.open('/nonsense%20name');
+    await eventually(() => {
+      const list = byRole(element, 'list', 'Scripts without an event');
+      expect(allByRole(list, 'link').map((link) => link.innerText.trim())).to.have.members([
+        'nonsense name',
+        'shop.nonsense',
+      ]);
+    });
+    const own = byRole(element, 'list', 'Scripts on this instance');
+    expect(allByRole(own, 'link').map((link) => link.innerText.trim())).to.deep.equal([FILE]);
+    byRole(element, 'link', 'Broadcast event scripts');
   });
 });
