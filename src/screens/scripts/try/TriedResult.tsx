@@ -82,6 +82,14 @@ function Tried({ tried, sample }: { tried: TriedScript; sample: string }) {
             : t('No changes.')}
         </p>
       )}
+      {log.length > 0 && (
+        <div>
+          <p className="df-label">{t('Log')}</p>
+          <pre className="df-log" dir="auto" tabIndex={0} aria-label={t('Log')} role="group">
+            {log.join('\n')}
+          </pre>
+        </div>
+      )}
       {changes.length > 0 && <ChangeTable changes={changes} />}
       {result !== undefined && result !== null && (
         <CodeField
@@ -90,17 +98,9 @@ function Tried({ tried, sample }: { tried: TriedScript; sample: string }) {
           readOnly
           wrap
           minLines={1}
-          maxLines={12}
+          maxLines={24}
           value={prettyJson(result)}
         />
-      )}
-      {log.length > 0 && (
-        <div>
-          <p className="df-label">{t('Log')}</p>
-          <pre className="df-log" dir="auto" tabIndex={0} aria-label={t('Log')} role="group">
-            {log.join('\n')}
-          </pre>
-        </div>
       )}
       {event !== null && (
         <CodeField
