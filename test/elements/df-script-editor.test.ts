@@ -7,6 +7,7 @@ import { eventually } from '../fixture/eventually.ts';
 import { allByRole, allByText, byLabel, byRole, byText } from '../fixture/find.ts';
 import { forGenerations } from '../fixture/forGenerations.ts';
 import { hasFocus } from '../fixture/hasFocus.ts';
+import { recordCalls } from './recordCalls.ts';
 import { editors, save, startScripts, write, type ScriptPlatform } from './scriptEditor.ts';
 
 let platform: ScriptPlatform;
@@ -71,6 +72,19 @@ forGenerations((generation) => {
       await sendKeys({ up: 'Control' });
       await seen(element, `Script "${EVENT}" saved successfully.`);
       await hasFocus(() => byLabel(element, 'Content'));
+    });
+
+    it('keeps the focus in the name while Ctrl+S saves a new script', async () => {
+      const element = await platform.open();
+      await click(element, 'New script', 'button');
+      await fill(element, { Name: EVENT });
+      byLabel(element, 'Name').focus();
+      await sendKeys({ down: 'Control' });
+      await sendKeys({ press: 's' });
+      await sendKeys({ up: 'Control' });
+      await seen(element, `Script "${EVENT}" saved successfully.`);
+      await eventually(() => byRole(element, 'heading', EVENT));
+      await hasFocus(() => byLabel(element, 'Name'));
     });
 
     it('leads level by level to a script that is written, runs, is changed and deleted', async () => {
@@ -145,6 +159,20 @@ forGenerations((generation) => {
       expect(allByRole(element, 'button', 'Save')).to.have.length(0);
       await click(element, 'Back to list');
       await seen(element, 'No script selected.');
+    });
+
+    it("says once that the server can't be reached", async () => {
+      const network = recordCalls(platform.base);
+      const element = await platform.open();
+      await seen(element, 'No scripts yet.');
+      network.isOffline = true;
+      Object.assign(element, { path: `/${EVENT}` });
+      await eventually(() => byRole(element, 'button', 'Back to list'));
+      expect(allByRole(element, 'button', 'Try again')).to.have.length(1);
+      network.isOffline = false;
+      await click(element, 'Try again', 'button');
+      await eventually(() => byRole(element, 'list', 'Events for shop._table.todo'));
+      network.stop();
     });
 
     it("requires a name, saves empty content as a space, and says that the script won't run", async () => {

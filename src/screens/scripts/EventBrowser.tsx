@@ -1,6 +1,6 @@
 import type { ApiError } from '../../core/http/apiError.ts';
 import { type BrowsePlace, ROOT } from '../../core/scripts/scriptPlace.ts';
-import { ErrorState } from '../ui/ErrorState.tsx';
+import { ListError } from './ListError.tsx';
 import { FilterBox } from '../ui/list/FilterBox.tsx';
 import { useT } from '../ui/useT.ts';
 import { EventTypes, type EventTypesProps } from './EventTypes.tsx';
@@ -37,8 +37,9 @@ export function EventBrowser({ place, open, error, onRetry, onFilter }: EventBro
     <nav className="df-event-browser" aria-label={t('Events')}>
       <BackLink place={place} />
       <FilterBox value={place.filter} onFilter={onFilter} />
-      {error && <ErrorState error={error} onRetry={onRetry} />}
-      <Level place={place} open={open} hasFailed={error !== null} />
+      {error && <ListError error={error} onRetry={onRetry} />}
+      {/* it would fail for the same reason */}
+      {error?.kind !== 'offline' && <Level place={place} open={open} hasFailed={error !== null} />}
     </nav>
   );
 }
@@ -98,7 +99,7 @@ function ServiceList({ type }: { type: EventType }) {
   const t = useT();
   const { catalog } = useContext(ScriptsContext);
   const { value: services, error, retry, stop } = useLoaded(catalog.services);
-  if (error) return <ErrorState error={error} onRetry={retry} />;
+  if (error) return <ListError error={error} onRetry={retry} />;
   if (!services) return <Skeleton lines={6} onStop={stop} />;
   return (
     <VirtualList label={t('Services')} items={services} keyOf={({ name }) => name}>
@@ -117,7 +118,7 @@ function ServiceList({ type }: { type: EventType }) {
 function ServicePaths({ type, service }: { type: EventType; service: string }) {
   const t = useT();
   const { value: paths, error, retry, stop } = useServicePaths(type, service);
-  if (error) return <ErrorState error={error} onRetry={retry} />;
+  if (error) return <ListError error={error} onRetry={retry} />;
   if (!paths) return <Skeleton lines={6} onStop={stop} />;
   if (!paths.length) return <EmptyState title={t('This service has no events.')} />;
   const hint = (count: number) =>

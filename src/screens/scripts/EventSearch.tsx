@@ -3,7 +3,7 @@ import type { EventType } from '../../core/dialect/Dialect.ts';
 import { parseEventName, pathsOf, searchPaths } from '../../core/scripts/eventPaths.ts';
 import { ROOT, type BrowsePlace } from '../../core/scripts/scriptPlace.ts';
 import { plural } from '../../core/messages/plural.ts';
-import { ErrorState } from '../ui/ErrorState.tsx';
+import { ListError } from './ListError.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useLoaded } from '../ui/useLoaded.ts';
 import { useT } from '../ui/useT.ts';
@@ -38,7 +38,7 @@ export function EventSearch({ place: { type, service, filter } }: { place: Brows
       })),
     );
   }, [maps, type, service, filter]);
-  if (error) return <ErrorState error={error} onRetry={retry} />;
+  if (error) return <ListError error={error} onRetry={retry} />;
   if (!maps) return <Skeleton lines={6} onStop={stop} />;
   return (
     <>

@@ -4,7 +4,7 @@ import { momentOf } from '../../core/scripts/eventMap.ts';
 import { expand, findPath } from '../../core/scripts/eventPaths.ts';
 import type { BrowsePlace } from '../../core/scripts/scriptPlace.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { ErrorState } from '../ui/ErrorState.tsx';
+import { ListError } from './ListError.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useT } from '../ui/useT.ts';
 import { DottedName } from './DottedName.tsx';
@@ -31,7 +31,7 @@ export function PathEvents({ place, type, service, path, open }: PathEventsProps
   const { value: paths, error, retry, stop } = useServicePaths(type, service);
   const entry = useMemo(() => paths && findPath(paths, path), [paths, path]);
   const [, ...values] = useMemo(() => (entry ? expand(entry) : []), [entry]);
-  if (error) return <ErrorState error={error} onRetry={retry} />;
+  if (error) return <ListError error={error} onRetry={retry} />;
   if (!paths) return <Skeleton lines={6} onStop={stop} />;
   if (!entry) return <EmptyState title={t('This instance has no events for this path.')} />;
   const words = place.filter.toLowerCase();

@@ -63,6 +63,8 @@ function Scripts({ path, linkBase }: AreaProps) {
     }
   }, [app, place]);
   const pane = useRef<HTMLDivElement>(null);
+  // a field loses the focus while it is saved
+  const lastFocused = useRef<Element>(null);
   const [round, setRound] = useState(0);
   const catalog = useMemo(() => createEventCatalog(app, round > 0), [app, round]);
   const scripted = useLoaded(useCallback(() => scriptedEvents(app), [app]));
@@ -114,7 +116,8 @@ function Scripts({ path, linkBase }: AreaProps) {
       const { current } = pane;
       const former = current?.querySelector('form');
       const focused = (current?.getRootNode() as ShadowRoot | undefined)?.activeElement ?? null;
-      const target = focused?.localName === 'df-code-editor' ? focused.localName : '.df-title';
+      const own = ['df-code-editor', '.df-script-settings input'];
+      const target = own.find((each) => lastFocused.current?.matches(each)) ?? '.df-title';
       go(
         formatScriptPlace(
           place.kind === 'file' ? { kind: 'file', path: name } : { kind: 'script', event: name },
@@ -164,7 +167,13 @@ function Scripts({ path, linkBase }: AreaProps) {
           </div>
         }
       >
-        <div ref={pane} className="df-script-pane">
+        <div
+          ref={pane}
+          className="df-script-pane"
+          onFocus={({ target }) => {
+            lastFocused.current = target;
+          }}
+        >
           <Pane place={place} begun={begun} back={last} events={events} />
         </div>
       </Workbench>

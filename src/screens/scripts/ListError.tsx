@@ -1,0 +1,14 @@
+import { useContext } from 'react';
+import type { ApiError } from '../../core/http/apiError.ts';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { ScriptsContext } from './ScriptsContext.ts';
+
+/**
+ * Shows why a part of the list couldn't be loaded. If the server can't be reached, the open script
+ * says so, and both are loaded again once it is back.
+ */
+export function ListError({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
+  const { open } = useContext(ScriptsContext);
+  if (error.kind === 'offline' && open) return null;
+  return <ErrorState error={error} onRetry={onRetry} />;
+}
