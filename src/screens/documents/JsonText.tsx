@@ -1,4 +1,5 @@
 import { jsonTokens } from '../../core/docs/jsonTokens.ts';
+import { ColoredText } from './ColoredText.tsx';
 
 /** The longest text in color: each color is an element. */
 const COLORED = 20_000;
@@ -7,15 +8,7 @@ const COLORED = 20_000;
 export function JsonText({ text }: { text: string }) {
   return (
     <>
-      {jsonTokens(text.slice(0, COLORED)).map(({ kind, text: part }, index) =>
-        kind === 'mark' ? (
-          part
-        ) : (
-          <span key={index} data-json={kind}>
-            {part}
-          </span>
-        ),
-      )}
+      <ColoredText tokens={jsonTokens(text.slice(0, COLORED))} />
       {text.slice(COLORED)}
     </>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { codeTokens } from '../../../core/docs/codeTokens.ts';
 import { requestSample, type SampleLanguage } from '../../../core/docs/requestSample.ts';
 import type { PlannedCall, TriedCall } from '../../../core/docs/tryCall.ts';
 import { formatBytes } from '../../../core/messages/formatBytes.ts';
@@ -8,10 +9,14 @@ import { useElement, useElementId } from '../../ui/ElementContext.tsx';
 import { useCopy } from '../../flow/useCopy.ts';
 import { TabPanel, Tabs } from '../../ui/list/Tabs.tsx';
 import { useT } from '../../ui/useT.ts';
+import { ColoredText } from '../../documents/ColoredText.tsx';
 import { JsonText } from '../../documents/JsonText.tsx';
 
 /** The longest response text shown; more would make the page slow. */
 const SHOWN = 100_000;
+
+/** The longest sample in color: each color is an element. */
+const COLORED = 20_000;
 
 /** How much of a response must be visible without scrolling, in pixels. */
 const LEAST_SEEN = 160;
@@ -66,7 +71,11 @@ export function CallAnswer({ answer, isStale, call, apiKey, asApp }: CallAnswerP
         </div>
         <TabPanel id={id} label={names[language]}>
           <pre className="df-code" tabIndex={0}>
-            {sample}
+            {sample.length > COLORED ? (
+              sample
+            ) : (
+              <ColoredText tokens={codeTokens(language, sample)} />
+            )}
           </pre>
         </TabPanel>
       </div>
