@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Operation } from '../../core/docs/ApiDocument.ts';
 import type { Reach } from '../../core/access-rules/accessMatrix.ts';
+import { PathText } from './PathText.tsx';
 import { useT } from '../ui/useT.ts';
 
 /** With more endpoints than this, a filter is shown. */
@@ -46,7 +47,7 @@ export function CallList({ service, operations, reachOf, open, onOpen }: CallLis
                 </span>{' '}
                 <span className={isDeprecated ? 'df-call-path df-old' : 'df-call-path'}>
                   <span className="df-call-start">{start}</span>
-                  {path.slice(start.length)}
+                  <PathText>{path.slice(start.length)}</PathText>
                 </span>{' '}
                 <span className="df-hint df-truncate">
                   {isLimited && t('Allowed only for some values of the path parameters.')}{' '}

@@ -1,12 +1,13 @@
 import type { Operation } from '../../core/docs/ApiDocument.ts';
-import { plainText } from '../../core/docs/plainText.ts';
+import { ownDescription } from '../../core/docs/ownDescription.ts';
+import { PathText } from './PathText.tsx';
 import { useT } from '../ui/useT.ts';
 
 /** The name and purpose of an endpoint. */
 export function OperationHead({ operation }: { operation: Operation }) {
   const t = useT();
   const { method, path, summary, isDeprecated } = operation;
-  const description = plainText(operation.description);
+  const description = ownDescription(operation);
   return (
     <>
       <header>
@@ -14,7 +15,9 @@ export function OperationHead({ operation }: { operation: Operation }) {
           <span className="df-method" data-method={method}>
             {method}
           </span>{' '}
-          <code className={isDeprecated ? 'df-call-path df-old' : 'df-call-path'}>{path}</code>
+          <code className={isDeprecated ? 'df-call-path df-old' : 'df-call-path'}>
+            <PathText>{path}</PathText>
+          </code>
         </h3>
         {summary && (
           <p className="df-hint">
