@@ -170,10 +170,12 @@ export function TryCall(props: TryCallProps) {
   );
 }
 
-/** To the same table in the other areas. */
+/** To the same table in the other areas, if it exists. */
 function TableLinks(props: { service: string; table: string; linkBase: string | undefined }) {
   const { linkBase, ...place } = props;
   const t = useT();
+  const { rows } = useStore(databasesStore(useApp()), (state) => tablesIn(state, place.service));
+  if (!rows.some(({ name }) => name === place.table)) return null;
   return (
     <p className="df-whole df-group">
       <AreaLink path={`/data${formatDataPath(place)}`} linkBase={linkBase}>
@@ -238,6 +240,7 @@ function TableField(props: ValueFieldProps & { service: string }) {
   const app = useApp();
   const hint = useParameterHint(parameter);
   const { rows } = useStore(databasesStore(app), (state) => tablesIn(state, service));
+  const names = rows.map(({ name }) => name);
   // if this fails, only the suggestions are missing
   useEffect(() => void loadTables(app, service), [app, service]);
   return (
@@ -247,9 +250,27 @@ function TableField(props: ValueFieldProps & { service: string }) {
       error={error}
       required={parameter.required}
       value={value}
-      suggestions={rows.map(({ name }) => name)}
+      suggestions={names}
       onChange={onChange}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !value || names.includes(value)) return;
+        const match = firstMatch(names, value);
+        if (match === undefined) return;
+        // the next Enter sends the request
+        event.preventDefault();
+        onChange(match);
+      }}
     />
+  );
+}
+
+/** Returns the first name that begins with a text, else the first that contains it. */
+function firstMatch(names: readonly string[], text: string): string | undefined {
+  const words = text.trim().toLowerCase();
+  const lower = (name: string) => name.toLowerCase();
+  return (
+    names.find((name) => lower(name).startsWith(words)) ??
+    names.find((name) => lower(name).includes(words))
   );
 }
 

@@ -1,3 +1,4 @@
+import type { KeyboardEventHandler } from 'react';
 import { Field, type FieldOptions } from '../Field.tsx';
 import { useElementId } from '../ElementContext.tsx';
 
@@ -6,6 +7,7 @@ export interface SuggestFieldProps extends Omit<FieldOptions, 'disabled'> {
   suggestions: readonly string[];
   placeholder?: string | undefined;
   onChange: (value: string) => void;
+  onKeyDown?: KeyboardEventHandler<HTMLInputElement> | undefined;
 }
 
 /** A text input with suggestions; anything else can be typed too. */
