@@ -6,6 +6,7 @@ import { click, fill, mount, seen } from '../fixture/element.ts';
 import { eventually } from '../fixture/eventually.ts';
 import { allByRole, allByText, byLabel, byRole, byText } from '../fixture/find.ts';
 import { forGenerations } from '../fixture/forGenerations.ts';
+import { hasFocus } from '../fixture/hasFocus.ts';
 import { largeDocument } from '../fixture/largeDocument.ts';
 import { startPlatform, type TestPlatform } from '../fixture/platform.ts';
 import { watchRequests } from '../fixture/watchRequests.ts';
@@ -223,6 +224,23 @@ forGenerations((generation) => {
       const element = await open('/shop');
       const download = await eventually(() => byRole(element, 'button', 'Download OpenAPI'));
       await eventually(() => expect(download.checkVisibility()).to.equal(true));
+      await click(element, 'About this service', 'button');
+      await hasFocus(() => byRole(element, 'heading', 'shop'));
+      expect(download.getBoundingClientRect().top).to.be.within(0, innerHeight);
+    });
+
+    it('completes the name of a table by Enter, and links to one that exists', async () => {
+      const call = encodeURIComponent('get /shop/_table/{table_name}');
+      const element = await open(`/shop?call=${call}`);
+      const name = await eventually(() => byLabel(element, 'table_name') as HTMLInputElement);
+      expect(allByText(element, 'A value is required.')).to.deep.equal([]);
+      await fill(element, { table_name: 'tod' });
+      expect(allByRole(element, 'link', 'Data')).to.deep.equal([]);
+      await eventually(() => expect(name.list?.options).not.to.have.length(0));
+      name.focus();
+      await sendKeys({ press: 'Enter' });
+      await eventually(() => expect(name.value).to.equal('todo'));
+      byRole(element, 'link', 'Data');
     });
 
     it('keeps Send in sight, beside the parameters or below them', async () => {

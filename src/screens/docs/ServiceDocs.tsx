@@ -48,6 +48,21 @@ export function ServiceDocs(props: ServiceDocsProps) {
           <Name>{service}</Name>
         </strong>
       </div>
+      {document !== null && place.call === null && (
+        <div className="df-docs-overview">
+          <Button
+            kind="quiet"
+            onClick={({ currentTarget }) => {
+              const pane = currentTarget.closest('.df-workbench')?.querySelector('.df-docs');
+              const title = pane?.querySelector<HTMLElement>('.df-title');
+              title?.focus({ preventScroll: true });
+              title?.scrollIntoView();
+            }}
+          >
+            {t('About this service')}
+          </Button>
+        </div>
+      )}
       {place.table !== null && (
         <div className="df-docs-service">
           <Button kind="quiet" onClick={() => onShow({ table: null })}>

@@ -47,7 +47,7 @@ export function ServiceOverview({ document, name, service, linkBase }: ServiceOv
   }
   return (
     <>
-      <h3 className="df-title">
+      <h3 className="df-title" tabIndex={-1}>
         <Name>{name}</Name>
       </h3>
       <p className="df-hint">{[title, version].filter(Boolean).join(' ')}</p>
