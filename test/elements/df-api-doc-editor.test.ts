@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { setViewport } from '@web/test-runner-commands';
+import { sendKeys, setViewport } from '@web/test-runner-commands';
 import '../../src/elements/df-api-doc-editor.ts';
 import type { CodeEditor } from '../../src/elements/leaf/CodeEditor.ts';
 import { openapi3, swagger2 } from '../core/api-doc/documents.ts';
@@ -169,6 +169,24 @@ forGenerations((generation) => {
       await save(element);
       await seen(element, 'Contact saved.');
       expect(await content()).to.include('Whoever it is');
+    });
+
+    it('formats a definition in one line on request, which Undo takes back', async () => {
+      const element = await open('/crm?view=text');
+      const written = JSON.stringify(JSON.parse(text));
+      await write(element, written);
+      const editor = await editorOf(element);
+      expect(editor.value).to.equal(written);
+      await eventually(() => expect(editor.shadowRoot?.querySelector('.ace_content')).to.exist);
+      await click(element, 'Format JSON', 'button');
+      await eventually(() =>
+        expect(editor.value).to.equal(JSON.stringify(JSON.parse(text), null, 2)),
+      );
+      editor.focus();
+      await sendKeys({ down: 'Control' });
+      await sendKeys({ press: 'z' });
+      await sendKeys({ up: 'Control' });
+      await eventually(() => expect(editor.value).to.equal(written));
     });
 
     it('saves a definition, changes it, saves it again and clears it', async () => {

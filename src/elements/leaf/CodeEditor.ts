@@ -120,6 +120,12 @@ export class CodeEditor extends FieldElement {
     return !this.problems.some(({ type }) => type === 'error');
   }
 
+  /** Replaces the text as if it were typed: Undo takes it back, and `input` fires. */
+  replaceText(text: string): void {
+    this.#ace?.replace(text);
+    this.typed(text);
+  }
+
   override focus(): void {
     if (this.#ace) this.#ace.focus();
     else super.focus();

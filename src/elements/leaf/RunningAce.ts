@@ -55,6 +55,17 @@ export class RunningAce {
     this.#isShowing = false;
   }
 
+  /** Replaces the text as one edit, which Undo takes back. Nothing is reported. */
+  replace(text: string): void {
+    const before = this.#editor.getValue();
+    this.#isShowing = true;
+    this.#editor.session.replace(
+      { start: pointAt('', 0), end: pointAt(before, before.length) },
+      text,
+    );
+    this.#isShowing = false;
+  }
+
   /** Selects the same text as in a text area with this value. */
   select(value: string, { start, end, isBackwards }: AreaSelection): void {
     const range = { start: pointAt(value, start), end: pointAt(value, end) };

@@ -35,7 +35,7 @@ function ApiDoc({ path, linkBase }: AreaProps) {
     [go, service],
   );
   return service === null ? (
-    <Workbench title={t('API documentation')} isOpen>
+    <Workbench title={t('API Docs')} isOpen>
       <div className="df-defined">
         <DefinedServices
           href={(name) => href(formatDefinitionPlace(placeOf(name)))}

@@ -136,6 +136,9 @@ function FormView(props: DocEditorProps) {
   );
 }
 
+/** The space for everything beside the text in a console, in pixels. */
+const BESIDE_TEXT = 430;
+
 /** The document as written. */
 function DocTextView({ service, reason, text, doc, onText }: DocEditorProps) {
   const t = useT();
@@ -147,6 +150,7 @@ function DocTextView({ service, reason, text, doc, onText }: DocEditorProps) {
         language={doc.language}
         readOnly={reason !== null}
         error={doc.error || undefined}
+        beside={BESIDE_TEXT}
         actions={doc.failure && <Button onClick={doc.retry}>{t('Try again')}</Button>}
         onChange={onText}
         onReplace={onText}

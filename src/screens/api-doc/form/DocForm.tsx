@@ -83,7 +83,7 @@ export function DocForm({ loaded, place, linkBase, onShow, onClose }: DocFormPro
   return (
     <DocContext value={open}>
       <Workbench
-        title={t('API documentation')}
+        title={t('API Docs')}
         isOpen={!open || item.kind !== 'file' || place.view === 'text'}
         {...useWorkbenchLayout('api-doc-editor', LIST_WIDTH)}
         list={outline}

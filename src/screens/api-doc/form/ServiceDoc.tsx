@@ -27,7 +27,7 @@ export function ServiceDoc(props: ServiceDocProps) {
   const leave = () => onShow({ ...place, service: null });
   if (value) return <DocForm {...props} loaded={value} onClose={leave} />;
   return (
-    <Workbench title={t('API documentation')} isOpen>
+    <Workbench title={t('API Docs')} isOpen>
       {error ? (
         <ErrorState error={error} onRetry={retry} onLeave={leave} />
       ) : (

@@ -1,4 +1,7 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
+import { jsonProblem } from '../../../core/text/jsonProblem.ts';
+import { layoutJson } from '../../../core/text/layoutJson.ts';
+import type { CodeEditor } from '../../../elements/leaf/CodeEditor.ts';
 import { Button } from '../Button.tsx';
 import { FileField } from './FileField.tsx';
 import { Icon } from '../Icon.tsx';
@@ -14,6 +17,8 @@ export interface DefinitionTextProps {
   language: 'json' | 'yaml' | 'text';
   readOnly: boolean;
   error?: string | undefined;
+  /** The space reserved in the window, in pixels. */
+  beside?: number | undefined;
   /** Shown before the editor, and before Download. */
   views?: ReactNode;
   actions?: ReactNode;
@@ -25,6 +30,7 @@ export interface DefinitionTextProps {
 /** The document that describes a service, as written: edited, downloaded, replaced by a file. */
 export function DefinitionText(props: DefinitionTextProps) {
   const { name, text, language, readOnly } = props;
+  const box = useRef<HTMLDivElement>(null);
   const t = useT();
   const file = useTextFile(text, (next) => props.onReplace(next));
   const download = () => {
@@ -32,25 +38,36 @@ export function DefinitionText(props: DefinitionTextProps) {
     const ending = language === 'text' ? 'txt' : language;
     saveFile(new Blob([text], { type }), `${name}.${ending}`);
   };
+  const format = () => {
+    const laidOut = jsonProblem(text) === null ? layoutJson(text, 'lines') : text;
+    const editor = box.current?.querySelector<CodeEditor>('df-code-editor');
+    if (laidOut !== text) editor?.replaceText(laidOut);
+  };
   return (
     <>
       <div className="df-bar">
         {props.views}
         <div className="df-bar-end">
           {props.actions}
+          {language === 'json' && !readOnly && (
+            <Button disabled={!text.trim() || Boolean(props.error)} onClick={format}>
+              {t('Format JSON')}
+            </Button>
+          )}
           <Button disabled={!text.trim()} onClick={download}>
             <Icon name="download" />
             {t('Download')}
           </Button>
         </div>
       </div>
-      <div className="df-definition-text">
+      <div ref={box} className="df-definition-text">
         <TallCodeField
           label={t('Service definition')}
           mode={language}
           value={text}
           readOnly={readOnly}
           error={props.error}
+          beside={props.beside}
           onChange={props.onChange}
         />
       </div>
