@@ -6,6 +6,7 @@ import { audit, itInWholeMatrix } from '../fixture/audit.ts';
 import { click, expectEvent, fill, mount, seen } from '../fixture/element.ts';
 import { eventually } from '../fixture/eventually.ts';
 import { allByRole, allByText, byLabel, byRole, byText } from '../fixture/find.ts';
+import { hasFocus } from '../fixture/hasFocus.ts';
 import { forGenerations } from '../fixture/forGenerations.ts';
 import { startPlatform, type TestPlatform } from '../fixture/platform.ts';
 import { watchRequests } from '../fixture/watchRequests.ts';
@@ -273,6 +274,7 @@ describe('<df-package-manager>', () => {
       const ofImport = () => byRole(element, 'form', 'Import');
       const isOffered = () => byRole(ofImport(), 'button', 'Import').ariaDisabled !== 'true';
       await seen(ofImport(), /^This package is protected/);
+      await hasFocus(() => byLabel(ofImport(), 'Password'));
       expect(isOffered()).to.equal(false);
       await fill(ofImport(), { Password: 'wrong-one' });
       await seen(ofImport(), 'Wrong password for this package.');

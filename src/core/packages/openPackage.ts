@@ -32,7 +32,8 @@ export interface OpenPackage {
 const problem = (message: string) => new ApiError({ status: 0, kind: 'broken', message });
 
 const NO_ZIP = msg("This isn't a ZIP file.");
-const LOCKED = msg('This package is protected. Enter its password to see the contents.');
+/** Its password is missing. */
+export const LOCKED = msg('This package is protected. Enter its password to see the contents.');
 const WRONG_PASSWORD = msg('Wrong password for this package.');
 
 /** A server can open none of these either: no ZIP file, or its password is missing or wrong. */

@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Checkbox } from '../ui/list/Checkbox.tsx';
 import { FileField } from '../ui/form/FileField.tsx';
@@ -30,6 +30,11 @@ export function ImportPackage() {
   const [looked, setLooked] = useState<{ file: File; password: string } | null>(null);
   const [known, setKnown] = useState<KnownPackage | null>(null);
   const hasNothingNew = known?.hasNothingNew ?? false;
+  const form = useRef<HTMLFormElement>(null);
+  const isLocked = known?.isLocked ?? false;
+  useEffect(() => {
+    if (isLocked) focusPassword(form.current);
+  }, [isLocked]);
   const { busy, sent, outcome, send, stop, refuse, forgetOutcome } = usePackageImport();
   const choose = (chosen: File | null) => {
     setFile(chosen);
@@ -55,6 +60,7 @@ export function ImportPackage() {
   };
   return (
     <form
+      ref={form}
       className="df-record"
       aria-label={t('Import')}
       noValidate
@@ -122,18 +128,28 @@ export function ImportPackage() {
             {t('Import anyway')}
           </Button>
         ) : (
-          <Button
-            kind="primary"
-            type="submit"
-            busy={busy}
-            softDisabled={!file || Boolean(known?.problem)}
-          >
-            {t('Import')}
-          </Button>
+          <>
+            {!file && !outcome && <span className="df-hint">{t('No package file selected.')}</span>}
+            <Button
+              kind="primary"
+              type="submit"
+              busy={busy}
+              softDisabled={!file || Boolean(known?.problem)}
+            >
+              {t('Import')}
+            </Button>
+          </>
         )}
       </footer>
     </form>
   );
+}
+
+/** The password is what is missing next, unless the user is elsewhere by then. */
+function focusPassword(form: HTMLFormElement | null) {
+  const { activeElement } = (form?.getRootNode() ?? document) as ShadowRoot;
+  if (activeElement && !form?.contains(activeElement)) return;
+  form?.querySelector<HTMLElement>('[type="password"]')?.focus();
 }
 
 const noteKind = ({ success, notices }: ImportOutcome): string => {

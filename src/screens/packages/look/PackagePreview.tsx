@@ -4,7 +4,7 @@ import {
   type InspectedPackage as Look,
 } from '../../../core/packages/inspectPackage.ts';
 import type { ApiError } from '../../../core/http/apiError.ts';
-import { openPackage, UNREADABLE } from '../../../core/packages/openPackage.ts';
+import { LOCKED, openPackage, UNREADABLE } from '../../../core/packages/openPackage.ts';
 import { readContents } from '../../../core/packages/readContents.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ServerText } from '../../ui/ServerText.tsx';
@@ -25,6 +25,8 @@ export interface KnownPackage {
   hasNothingNew: boolean;
   /** Why it can't be imported as it is: no ZIP file, or its password is missing or wrong. */
   problem: ApiError | null;
+  /** Its password is missing. */
+  isLocked: boolean;
 }
 
 export interface PackagePreviewProps {
@@ -66,12 +68,13 @@ export function PackagePreview({
   if (look && isBefore && before !== look) setBefore(look);
   const hasNothingNew = look !== null && !hasNew(look);
   const problem = error && UNREADABLE.has(error.message) ? error : null;
+  const isLocked = problem?.message === LOCKED;
   const isKnown = look !== null || error !== null;
   // before the paint: an import must not start between a password and what it opens
   useLayoutEffect(() => {
-    onKnown(isKnown ? { hasNothingNew, problem } : null);
+    onKnown(isKnown ? { hasNothingNew, problem, isLocked } : null);
     return () => onKnown(null);
-  }, [isKnown, hasNothingNew, problem, onKnown]);
+  }, [isKnown, hasNothingNew, problem, isLocked, onKnown]);
   return (
     <section className="df-items" aria-label={t('Inspect package')}>
       <h4>{t('Inspect package')}</h4>
