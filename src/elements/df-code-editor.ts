@@ -34,6 +34,7 @@ import { defineCodeEditor } from '../screens/ui/form/defineCodeEditor.ts';
  * @prop {readonly Annotation[]} problems - All problems in the text. Reading it checks the text first. Read-only.
  * @prop {HTMLFormElement | null} form - The owning form. Read-only.
  * @prop {NodeList} labels - The field's labels. Read-only.
+ * @prop {(text: string) => void} replaceText - Replaces the text as one edit: `input` fires, and Undo restores the former text.
  * @prop {() => boolean} checkValidity - As on an input.
  * @prop {() => boolean} reportValidity - As on an input.
  * @prop {() => void} showProblem - Moves the cursor to the first error, if one is known, and the focus into the text.

@@ -171,7 +171,7 @@ forGenerations((generation) => {
       expect(await content()).to.include('Whoever it is');
     });
 
-    it('formats a definition in one line on request, which Undo takes back', async () => {
+    it('formats a definition in one line on request, which can be undone', async () => {
       const element = await open('/crm?view=text');
       const written = JSON.stringify(JSON.parse(text));
       await write(element, written);

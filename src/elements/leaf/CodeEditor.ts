@@ -120,7 +120,7 @@ export class CodeEditor extends FieldElement {
     return !this.problems.some(({ type }) => type === 'error');
   }
 
-  /** Replaces the text as if it were typed: Undo takes it back, and `input` fires. */
+  /** Replaces the text as one edit: `input` fires, and Undo restores the former text. */
   replaceText(text: string): void {
     this.#ace?.replace(text);
     this.typed(text);

@@ -55,7 +55,7 @@ export class RunningAce {
     this.#isShowing = false;
   }
 
-  /** Replaces the text as one edit, which Undo takes back. Nothing is reported. */
+  /** Replaces the text as one edit, which can be undone. Nothing is reported. */
   replace(text: string): void {
     const before = this.#editor.getValue();
     this.#isShowing = true;

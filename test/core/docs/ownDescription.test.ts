@@ -18,7 +18,7 @@ const operation: Operation = {
 describe('the description of an endpoint', () => {
   const shown = (description: string) => ownDescription({ ...operation, description });
 
-  it('is left out if it repeats the method and path, or the summary', () => {
+  it('is empty if it repeats the method and path, or the summary', () => {
     assert.equal(shown('GET request to _table/{table_name}.'), '');
     assert.equal(shown('GET request to /shop/_table/{table_name}'), '');
     assert.equal(shown('<b>Returns records.</b>'), '');
