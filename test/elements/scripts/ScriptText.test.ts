@@ -171,6 +171,7 @@ describe('the text of a script', () => {
     await fill(element, { Name: EVENT });
     byLabel(element, 'Name').focus();
     await save(element);
-    await eventually(() => expect(focused()).to.equal(byRole(element, 'heading', EVENT)));
+    await eventually(() => byRole(element, 'heading', EVENT));
+    await eventually(() => expect(focused()).to.equal(byLabel(element, 'Name')));
   });
 });
