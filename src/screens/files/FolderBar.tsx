@@ -18,7 +18,7 @@ export function FolderBar({ actions, onPick }: FolderBarProps) {
     <div className="df-bar-end" data-actions>
       <Button onClick={actions.askForFolder}>
         <Icon name="plus" />
-        {t('New folder')}
+        <span>{t('New folder')}</span>
       </Button>
       <UploadButton label={t('Upload files')} onPick={onPick} />
       <UploadButton label={t('Upload folder')} folders onPick={onPick} />

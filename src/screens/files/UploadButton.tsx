@@ -13,7 +13,7 @@ export interface UploadButtonProps {
 export function UploadButton({ label, folders = false, onPick }: UploadButtonProps) {
   return (
     <span className="df-button df-upload" part="button">
-      <Icon name="upload" />
+      <Icon name={folders ? 'uploadFolder' : 'upload'} />
       <span aria-hidden="true">{label}</span>
       <input
         type="file"

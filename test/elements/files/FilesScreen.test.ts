@@ -222,6 +222,39 @@ describe('the workbench of files', () => {
     await eventually(() => expect(editor.getBoundingClientRect().height).to.be.above(400));
   });
 
+  it('fits a folder, a text and a table into the window of a phone, each with one scroller', async () => {
+    await setViewport({ width: 360, height: 740 });
+    const rows = Array.from({ length: 80 }, (_, at) => `${at},Person ${at}`);
+    const table = { name: 'people.csv', type: 'file', content: ['id,name', ...rows].join('\n') };
+    await platform.create('files/docs/', table);
+    for (let at = 0; at < 20; at++) {
+      await platform.create('files/docs/', { name: `${at}.txt`, type: 'file', content: 'text' });
+    }
+    const element = await openFiles(platform, '/files/docs/');
+    element.style.setProperty('--df-height', '688px');
+    const heightOf = (part: HTMLElement) => part.getBoundingClientRect().height;
+    const fits = () => {
+      expect(document.documentElement.scrollHeight).to.be.at.most(740);
+      expect(document.documentElement.scrollWidth).to.be.at.most(360);
+    };
+    await seen(element, '24 items');
+    const list = await eventually(() => byRole(element, 'table', 'Files').parentElement);
+    await eventually(() => expect(list && heightOf(list)).to.be.above(500));
+    fits();
+    element.path = '/files/docs/people.csv';
+    const values = await eventually(() => byRole(element, 'region', 'Table view'));
+    await eventually(() => expect(heightOf(values)).to.be.above(400));
+    fits();
+    element.path = '/files/docs/readme.txt';
+    const editor = await editorIn(element);
+    await eventually(() => expect(heightOf(editor)).to.be.above(350));
+    fits();
+    await click(element, 'More', 'button');
+    for (const label of ['Copy URL', 'Move', 'Delete']) {
+      await eventually(() => byRole(element, 'menuitem', label));
+    }
+  });
+
   it('pages through files and renames one by keyboard, with the focus on the same button', async () => {
     const button = () => element.shadowRoot?.activeElement?.ariaLabel;
     await platform.create('files/docs/', { name: 'zebra.txt', type: 'file', content: 'text' });
@@ -383,7 +416,7 @@ describe('the workbench of files', () => {
     await sendKeys({ up: 'Shift' });
     await seen(element, '3 selected');
     // leaves as much room as the console on a phone of 320 px
-    await setViewport({ width: 302, height: 640 });
+    await setViewport({ width: 334, height: 640 });
     const topOf = (name: string) => byRole(element, 'button', name).getBoundingClientRect().top;
     await eventually(() => {
       if (topOf('month') !== topOf('0.svg')) throw new Error('A card stands alone in its row.');

@@ -10,9 +10,6 @@ export interface DrawnTextProps extends TextEditorProps {
   draw: (text: string) => ReactNode;
 }
 
-/** The height of its tabs, in pixels. */
-const TABS = 52;
-
 /** A text file, either rendered, including unsaved changes, or in the editor. */
 export function DrawnText({ label, draw, ...editor }: DrawnTextProps) {
   const t = useT();
@@ -35,7 +32,7 @@ export function DrawnText({ label, draw, ...editor }: DrawnTextProps) {
         {view === 'drawn' && draw(text)}
         {/* the editor stays mounted, with what is typed in it */}
         <div hidden={view !== 'text'}>
-          <TextEditor {...editor} above={TABS} onContent={setText} />
+          <TextEditor {...editor} onContent={setText} />
         </div>
       </TabPanel>
     </>

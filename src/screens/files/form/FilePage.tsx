@@ -13,9 +13,12 @@ import { useCopy } from '../../flow/useCopy.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useElement, useEmit } from '../../ui/ElementContext.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { MenuButton } from '../../ui/MenuButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useLoaded } from '../../ui/useLoaded.ts';
+import { useMeasured } from '../../ui/useMeasured.ts';
 import { useSheet } from '../../ui/useSheet.ts';
 import { useT } from '../../ui/useT.ts';
 import { DownloadProgress } from '../DownloadProgress.tsx';
@@ -130,6 +133,8 @@ function OpenFile(props: FilePageProps & { file: FileEntry; children: ReactNode 
   const [previous, next] = neighbours(listed, file.name);
   const parts = useFileFocus(isBeside);
   const { file: titleRef, previous: previousRef, next: nextRef, rename: renameRef } = parts;
+  const head = useRef<HTMLElement>(null);
+  const isNarrow = useMeasured(head, isNarrowHead, false);
   const [moving, setMoving] = useState(false);
   const [renaming, setRenaming] = useState(false);
   const copyUrl = () => {
@@ -143,13 +148,10 @@ function OpenFile(props: FilePageProps & { file: FileEntry; children: ReactNode 
   ];
   return (
     <article aria-label={file.name}>
-      <header className="df-file-head">
-        <div>
-          <h3 ref={titleRef} className="df-title" tabIndex={-1}>
-            <Name>{file.name}</Name>
-          </h3>
-          <p className="df-hint">{facts.filter(Boolean).join(' · ')}</p>
-        </div>
+      <header ref={head} className="df-file-head">
+        <h3 ref={titleRef} className="df-title" tabIndex={-1}>
+          <Name>{file.name}</Name>
+        </h3>
         <div className="df-group">
           <IconButton
             icon="left"
@@ -169,16 +171,37 @@ function OpenFile(props: FilePageProps & { file: FileEntry; children: ReactNode 
           />
           <IconButton icon="close" label={t('Close')} onClick={() => show({ path: folder })} />
         </div>
+        <p className="df-hint df-truncate">{facts.filter(Boolean).join(' · ')}</p>
         <div className="df-file-actions" data-actions>
           <Button onClick={() => void downloads.download(service, [path])}>{t('Download')}</Button>
-          <Button onClick={() => void copyUrl()}>{t('Copy URL')}</Button>
+          {!isNarrow && <Button onClick={() => void copyUrl()}>{t('Copy URL')}</Button>}
           <Button buttonRef={renameRef} onClick={() => setRenaming(true)}>
             {t('Rename')}
           </Button>
-          <Button onClick={() => setMoving(true)}>{t('Move')}</Button>
-          <Button busy={deletion.busy} onClick={() => void deletion.remove([file])}>
-            {t('Delete')}
-          </Button>
+          {isNarrow ? (
+            <MenuButton
+              kind="icon"
+              label={t('More')}
+              icon={<Icon name="more" />}
+              busy={deletion.busy}
+              items={[
+                { label: t('Copy URL'), onSelect: () => void copyUrl() },
+                { label: t('Move'), onSelect: () => setMoving(true) },
+                {
+                  label: t('Delete'),
+                  onSelect: () => void deletion.remove([file]),
+                  danger: true,
+                },
+              ]}
+            />
+          ) : (
+            <>
+              <Button onClick={() => setMoving(true)}>{t('Move')}</Button>
+              <Button busy={deletion.busy} onClick={() => void deletion.remove([file])}>
+                {t('Delete')}
+              </Button>
+            </>
+          )}
         </div>
       </header>
       <DownloadProgress downloads={downloads} />
@@ -209,6 +232,9 @@ function OpenFile(props: FilePageProps & { file: FileEntry; children: ReactNode 
     </article>
   );
 }
+
+/** All actions need two lines there. */
+const isNarrowHead = ({ offsetWidth }: HTMLElement) => offsetWidth < 400;
 
 /** The parts that take the focus: what had it is replaced by this file. */
 function useFileFocus(isBeside: boolean) {

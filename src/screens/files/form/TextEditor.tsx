@@ -1,11 +1,11 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { TEXT_DRAFTS } from '../../../core/files/recentFiles.ts';
 import { textSaving, type FileText } from '../../../core/files/textSaving.ts';
 import { draftOf } from '../../../core/forms/drafts.ts';
 import { notify } from '../../../core/notices/notices.ts';
 import { fileMode } from '../../../core/scripts/fileScript.ts';
 import { Button } from '../../ui/Button.tsx';
-import { TallCodeField } from '../../ui/form/TallCodeField.tsx';
+import { CodeField } from '../../ui/form/CodeField.tsx';
 import { useEmit } from '../../ui/ElementContext.tsx';
 import { FailureNote } from '../../ui/FailureNote.tsx';
 import { useShortcuts } from '../../ui/useShortcuts.ts';
@@ -26,16 +26,17 @@ export interface TextEditorProps {
   /** Called with its text on every change. */
   onContent?: (content: string) => void;
   onSaved: () => void;
-  /** The height of what else is above it, in pixels. */
-  above?: number;
 }
 
-/** The head of the file above it, and the bar with Save. */
-const BESIDE = 344;
+/** The height of a line in the editor, in pixels. */
+const LINE = 20;
+const LEAST_LINES = 8;
+/** The heights of its label and frame, and of the bar with Save below it. */
+const BESIDE = 49 + 77;
 
 /** A text that can be edited and saved, but never overwrites what someone else has saved since. */
 export function TextEditor(props: TextEditorProps) {
-  const { service, path, text, onContent, onSaved, above = 0 } = props;
+  const { service, path, text, onContent, onSaved } = props;
   const t = useT();
   const app = useApp();
   const emit = useEmit();
@@ -60,13 +61,15 @@ export function TextEditor(props: TextEditorProps) {
     ...{ state, loaded, onSaved: saved },
   });
   const form = useRef<HTMLFormElement>(null);
+  const field = useRef<HTMLDivElement>(null);
+  const lines = useLines(field);
   useShortcuts(form, [
     { keys: 'Mod+S', label: t('Save'), run: () => form.current?.requestSubmit() },
   ]);
   return (
     <form
       ref={form}
-      className="df-form"
+      className="df-form df-file-text"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -74,13 +77,16 @@ export function TextEditor(props: TextEditorProps) {
       }}
     >
       <RestoredNote state={state} />
-      <TallCodeField
-        beside={BESIDE + above}
-        label={t('Content')}
-        mode={fileMode(path)}
-        value={content}
-        onChange={(next) => state.set('content', next)}
-      />
+      <div ref={field}>
+        <CodeField
+          minLines={lines}
+          maxLines={lines}
+          label={t('Content')}
+          mode={fileMode(path)}
+          value={content}
+          onChange={(next) => state.set('content', next)}
+        />
+      </div>
       <FailureNote key={flow.refusals} message={flow.error ?? ''} />
       <div className="df-actions df-save">
         <SaveStatus flow={flow}>{dirty && t('Unsaved changes.')}</SaveStatus>
@@ -100,4 +106,26 @@ export function TextEditor(props: TextEditorProps) {
       {flow.dialog}
     </form>
   );
+}
+
+/** The lines that fit below what is above the field, in the pane of the file. */
+function useLines(field: RefObject<HTMLElement | null>): number {
+  const [lines, setLines] = useState(LEAST_LINES);
+  useLayoutEffect(() => {
+    const node = field.current;
+    const pane = node?.closest('.df-file-detail');
+    if (!node || !pane) return undefined;
+    const look = () => {
+      // behind another tab
+      if (!node.offsetHeight) return;
+      const above = node.getBoundingClientRect().top - pane.getBoundingClientRect().top;
+      const room = pane.clientHeight - above - pane.scrollTop - BESIDE;
+      setLines(Math.max(LEAST_LINES, Math.floor(room / LINE)));
+    };
+    const watch = new ResizeObserver(look);
+    watch.observe(node);
+    watch.observe(pane);
+    return () => watch.disconnect();
+  }, [field]);
+  return lines;
 }
