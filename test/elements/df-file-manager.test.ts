@@ -164,7 +164,7 @@ describe('<df-file-manager>, sending', () => {
     await eventually(() => byRole(element, 'button', 'readme (2).txt'));
     await audit(element);
     await click(element, 'Try again', 'button');
-    await seen(element, "The file couldn't be uploaded.");
+    await seen(element, "1 of 3 files couldn't be uploaded.");
     expect(await namesIn(platform, 'docs/')).to.deep.equal([
       'data.json',
       'page.html',
@@ -173,6 +173,20 @@ describe('<df-file-manager>, sending', () => {
     ]);
     await click(element, 'Clear', 'button');
     await eventually(() => expect(allByRole(element, 'region', 'Uploads')).to.have.length(0));
+  });
+
+  it('lists uploads that failed, with those that arrived in one line', async () => {
+    const element = await open(platform, '/files/docs/');
+    await eventually(() => byRole(element, 'button', 'readme.txt'));
+    const files = ['one.txt', 'two.txt', 'a\\b.txt'].map((name) => new File(['text'], name));
+    await pickFiles(element, /^Upload files/, files);
+    const list = await eventually(() => byRole(element, 'region', 'Uploads'));
+    await seen(list, "1 of 3 files couldn't be uploaded.");
+    await seen(list, 'docs/a\\b.txt');
+    expect(allByText(list, 'docs/one.txt')).to.deep.equal([]);
+    expect(allByRole(element, 'button', 'Dismiss')).to.deep.equal([]);
+    await click(list, '2 uploaded', 'button');
+    await seen(list, 'docs/one.txt');
   });
 
   it('keeps picked files to be sent again if their folder could not be read', async () => {

@@ -5,6 +5,7 @@ import { isUnderWay, isUnsent, type Upload } from '../../core/files/uploadList.t
 import { plainRefusal } from '../../core/http/plainRefusal.ts';
 import type { UploadQueue } from '../../core/files/uploadQueue.ts';
 import { formatNumber } from '../../core/messages/formatNumber.ts';
+import { plural } from '../../core/messages/plural.ts';
 import type { Translate } from '../../core/messages/translate.ts';
 import { showControls } from '../../core/lib/showControls.ts';
 import { errorText } from '../../core/messages/errorText.ts';
@@ -22,41 +23,47 @@ export interface UploadPanelProps {
   onRetry: () => Promise<void>;
   /** Sends files with a proposed name under that name. */
   onRename: () => Promise<void>;
-  /** Another page is shown: only uploads that need attention are worth the space. */
+  /** Another page is shown: only uploads that need attention are worth the space, and one line. */
   aside?: boolean;
 }
 
 /**
- * The progress of the uploads, each and in total; failed ones show why and can be retried. It
- * collapses to one line, automatically once all have arrived.
+ * The progress of the uploads, each and in total; failed ones show why and can be retried. Those
+ * that have arrived take one line, which can be opened.
  */
 export function UploadPanel({ queue, onRetry, onRename, aside = false }: UploadPanelProps) {
   const t = useT();
   const id = useElementId();
   const { lang } = useElement();
-  const uploads = useStore(queue.store, (state) => state.uploads);
+  const { uploads, rounds } = useStore(queue.store);
   const [retrying, setRetrying] = useState(false);
   // null until the user chooses
   const [folds, setFolds] = useState<boolean | null>(null);
+  const [listsDone, setListsDone] = useState(false);
   const underWay = uploads.some(isUnderWay);
   const [wasUnderWay, setWasUnderWay] = useState(underWay);
   if (wasUnderWay !== underWay) {
     setWasUnderWay(underWay);
     setFolds(null);
+    setListsDone(false);
   }
   // failures first: they must not be hard to find among thousands
-  const rows = useMemo(() => {
-    const isFailed = ({ status }: Upload) => status === 'failed';
-    return [...uploads.filter(isFailed), ...uploads.filter((each) => !isFailed(each))];
+  const [open, arrived] = useMemo(() => {
+    const done = uploads.filter(({ status }) => status === 'done');
+    const others = uploads.filter(({ status }) => status !== 'done');
+    const failures = others.filter((each) => !isUnderWay(each));
+    return [[...failures, ...others.filter(isUnderWay)], done];
   }, [uploads]);
   if (uploads.length === 0 && !retrying) return null;
   const unsent = uploads.filter(isUnsent);
   if (aside && !underWay && !unsent.length && !retrying) return null;
-  const done = uploads.filter(({ status }) => status === 'done').length;
+  const done = arrived.length;
+  // nothing else is in the list then
+  const rows = open.length && !listsDone ? open : [...open, ...arrived];
   const failed = uploads.filter(({ status }) => status === 'failed').length;
   const total = uploads.reduce((sum, { file }) => sum + file.size, 0);
   const sent = uploads.reduce((sum, { sent: own }) => sum + own, 0);
-  const isFolded = folds ?? (!underWay && done === uploads.length);
+  const isFolded = folds ?? (!underWay && (aside || done === uploads.length));
   const again = async (send: () => Promise<void>) => {
     setRetrying(true);
     await send();
@@ -75,9 +82,16 @@ export function UploadPanel({ queue, onRetry, onRename, aside = false }: UploadP
           <Icon name={isFolded ? 'right' : 'down'} />
           <span id={id}>{t('Uploads')}</span>
           <span className="df-hint">
-            {failed > 0
-              ? t('{count} failed', { count: formatNumber(t, failed) })
-              : t('{done} of {count}', { done, count: uploads.length })}
+            {failed === 0 && t('{done} of {count}', { done, count: uploads.length })}
+            {/* another round that fails is another alert */}
+            <span key={rounds} role="alert">
+              {failed > 0 &&
+                failedText(
+                  t,
+                  failed,
+                  uploads.filter((each) => !isUnderWay(each)),
+                )}
+            </span>
           </span>
         </button>
         <div className="df-group">
@@ -91,12 +105,8 @@ export function UploadPanel({ queue, onRetry, onRename, aside = false }: UploadP
               {t('Use suggested names')}
             </Button>
           )}
-          {!underWay && (
-            <Button kind="quiet" onClick={queue.clear}>
-              {t('Clear')}
-            </Button>
-          )}
         </div>
+        {!underWay && <IconButton icon="close" label={t('Clear')} onClick={queue.clear} />}
       </header>
       {underWay && (
         <Progress
@@ -111,9 +121,22 @@ export function UploadPanel({ queue, onRetry, onRename, aside = false }: UploadP
       )}
       <div id={`${id}list`} hidden={isFolded}>
         {!isFolded && (
-          <VirtualList label={t('Uploads')} items={rows} keyOf={({ id: key }) => String(key)}>
-            {(upload) => <UploadRow upload={upload} onStop={() => queue.stop(upload.id)} />}
-          </VirtualList>
+          <>
+            <VirtualList label={t('Uploads')} items={rows} keyOf={({ id: key }) => String(key)}>
+              {(upload) => <UploadRow upload={upload} onStop={() => queue.stop(upload.id)} />}
+            </VirtualList>
+            {open.length > 0 && done > 0 && (
+              <button
+                type="button"
+                className="df-option df-uploads-done"
+                aria-expanded={listsDone}
+                onClick={() => setListsDone(!listsDone)}
+              >
+                <Icon name={listsDone ? 'down' : 'right'} />
+                {t('{count} uploaded', { count: formatNumber(t, done) })}
+              </button>
+            )}
+          </>
         )}
       </div>
     </section>
@@ -155,6 +178,17 @@ function UploadRow({ upload, onStop }: { upload: Upload; onStop: () => void }) {
     </div>
   );
 }
+
+const failedText = (t: Translate, failed: number, all: readonly Upload[]) =>
+  plural(
+    t,
+    all.length,
+    {
+      one: "The file couldn't be uploaded.",
+      other: "{failed} of {count} files couldn't be uploaded.",
+    },
+    { failed: formatNumber(t, failed) },
+  );
 
 function statusText(t: Translate, upload: Upload): string {
   const { status } = upload;

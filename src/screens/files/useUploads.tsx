@@ -15,10 +15,8 @@ import {
   type UploadQueue,
 } from '../../core/files/uploadQueue.ts';
 import { ApiError } from '../../core/http/apiError.ts';
-import { formatNumber } from '../../core/messages/formatNumber.ts';
 import { plural } from '../../core/messages/plural.ts';
 import type { Translate } from '../../core/messages/translate.ts';
-import { clearStaleNotices } from '../../core/notices/clearStaleNotices.ts';
 import { notify } from '../../core/notices/notices.ts';
 import { errorText, reasonOf } from '../../core/messages/errorText.ts';
 import { useEmit } from '../ui/ElementContext.tsx';
@@ -63,7 +61,7 @@ export function useUploads(onChanged: () => void): Uploads {
   const stopper = useRef(new AbortController());
   const { ask, dialog } = useQuestions();
   const queue = useMemo(() => createUploadQueue(app), [app]);
-  const failure = useOutcome(queue, onChanged);
+  useOutcome(queue, onChanged);
   const isShown = useIsShown();
   useEffect(() => () => queue.stopAll(), [queue]);
   const underWay = useStore(queue.store, ({ uploads }) => uploads.some(isUnderWay));
@@ -157,7 +155,6 @@ export function useUploads(onChanged: () => void): Uploads {
         };
         if (!(await plan(service, '', picked, signal))) continue;
         queue.forget(own.map(({ id }) => id));
-        clearStaleNotices(app, failure.current);
       }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -212,15 +209,14 @@ function useQuestions() {
 }
 
 /**
- * Reports the result of each file once, when no upload is running any more. Returns the last
- * notice of failures.
+ * Reports each uploaded file once, when no upload is running any more. The list of uploads reports
+ * the others, with their reasons.
  */
-function useOutcome({ store }: UploadQueue, onChanged: () => void): { current: string } {
+function useOutcome({ store }: UploadQueue, onChanged: () => void): void {
   const t = useT();
   const app = useApp();
   const emit = useEmit();
   const told = useRef(new Set<number>());
-  const failure = useRef('');
   const rounds = useStore(store, (state) => state.rounds);
   useEffect(() => {
     if (!rounds) return;
@@ -231,14 +227,11 @@ function useOutcome({ store }: UploadQueue, onChanged: () => void): { current: s
     for (const { id } of fresh) told.current.add(id);
     onChanged();
     const done = fresh.filter(({ status }) => status === 'done');
-    const failed = fresh.filter(({ status }) => status === 'failed');
     if (done.length) emit('df-saved', savedEvent(done));
-    if (failed.length) {
-      failure.current = failedText(t, failed, fresh);
-      notify(app, 'error', failure.current, t('Files'));
-    } else if (done.length) notify(app, 'success', doneText(t, done.length), t('Files'));
+    if (done.length && fresh.every(({ status }) => status !== 'failed')) {
+      notify(app, 'success', doneText(t, done.length), t('Files'));
+    }
   }, [app, emit, onChanged, rounds, store, t]);
-  return failure;
 }
 
 function savedEvent(done: readonly Upload[]) {
@@ -251,14 +244,3 @@ function savedEvent(done: readonly Upload[]) {
 
 const doneText = (t: Translate, count: number) =>
   plural(t, count, { one: '{count} file uploaded.', other: '{count} files uploaded.' });
-
-const failedText = (t: Translate, failed: readonly Upload[], all: readonly Upload[]) =>
-  plural(
-    t,
-    all.length,
-    {
-      one: "The file couldn't be uploaded.",
-      other: "{failed} of {count} files couldn't be uploaded.",
-    },
-    { failed: formatNumber(t, failed.length) },
-  );
