@@ -37,7 +37,7 @@ export function QuickSearch({ search, onSearch }: QuickSearchProps) {
         part="input"
         type="search"
         aria-label={t('Search records')}
-        placeholder={t('Search records')}
+        placeholder={t('Search')}
         title={t('Press Enter to search all text columns.')}
         autoComplete="off"
         spellCheck="false"

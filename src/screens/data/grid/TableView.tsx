@@ -93,22 +93,24 @@ export function TableView(props: TableViewProps) {
       {readOnly && <p className="df-note df-note-warn">{t(readOnly)}</p>}
       {schema && (
         <div className="df-bar df-table-filters">
-          <FilterBar
-            schema={schema}
-            filter={view.filter}
-            onFilter={filter}
-            asked={asked}
-            onAnswered={() => setAsked(({ time }) => ({ member: null, time }))}
-          />
-          <span className="df-group">
-            <ViewsMenu
-              table={table}
+          <div className="df-table-find">
+            <FilterBar
+              schema={schema}
               filter={view.filter}
-              order={view.order}
-              onView={(next) => void go({ ...next, page: 1 })}
+              onFilter={filter}
+              asked={asked}
+              onAnswered={() => setAsked(({ time }) => ({ member: null, time }))}
             />
-            <CopyRequest table={table} schema={schema} />
-          </span>
+            <span className="df-group">
+              <ViewsMenu
+                table={table}
+                filter={view.filter}
+                order={view.order}
+                onView={(next) => void go({ ...next, page: 1 })}
+              />
+              <CopyRequest table={table} schema={schema} />
+            </span>
+          </div>
           <TableStatus
             opened={opened}
             actions={actions}

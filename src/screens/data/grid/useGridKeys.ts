@@ -65,6 +65,8 @@ export function useGridKeys(keys: GridKeys): (event: KeyboardEvent) => void {
     else if (key === 'ContextMenu' || (key === 'F10' && event.shiftKey)) keys.onMenu();
     else if (key === ' ' && event.shiftKey) keys.onChoose();
     else if (key === ' ' && edit.toggle()) return true;
+    // lists the shortcuts; in an open editor it is typed
+    else if (key === '?') return false;
     else if (key.length === 1 && !event.altKey) return edit.begin(key === ' ' ? '' : key);
     else return false;
     return true;

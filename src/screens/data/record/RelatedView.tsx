@@ -12,6 +12,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useApp } from '../../flow/useApp.ts';
 import type { Leaving } from '../../ui/useLeaving.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
+import { useShortcuts } from '../../ui/useShortcuts.ts';
 import { useT } from '../../ui/useT.ts';
 import { TableView } from '../grid/TableView.tsx';
 import type { View } from '../grid/useTableModel.ts';
@@ -39,6 +40,7 @@ const START: View = { filter: '', order: '', page: 1, record: null };
 /** Only the records of another table that belong to one record, shown above (spec 2 §4). */
 export function RelatedView(props: RelatedViewProps) {
   useSheet(records);
+  const t = useT();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // the panel that led here has closed, with the focus in it
@@ -50,15 +52,28 @@ export function RelatedView(props: RelatedViewProps) {
     const find = (selector: string) => box.current?.querySelector<HTMLElement>(selector);
     (find('[role=grid]') ?? find('button'))?.focus({ preventScroll: true });
   }, []);
+  const close = async () => {
+    if (await props.leaving.mayLeave()) props.onClose();
+  };
+  useShortcuts(box, [{ keys: 'Escape', label: t('Back to {name}', { name: props.table }) }]);
   return (
-    <div ref={box} className="df-related" tabIndex={-1}>
-      <RelatedContent {...props} onReady={enter} />
+    <div
+      ref={box}
+      className="df-related"
+      tabIndex={-1}
+      onKeyDown={({ key, target, defaultPrevented }) => {
+        // an open editor or menu closes first
+        const isGrid = target instanceof Element && target.matches('[role=grid]');
+        if (key === 'Escape' && isGrid && !defaultPrevented) void close();
+      }}
+    >
+      <RelatedContent {...props} onBack={() => void close()} onReady={enter} />
     </div>
   );
 }
 
-function RelatedContent(props: RelatedViewProps & { onReady: () => void }) {
-  const { service, table, record, relation: wanted, leaving, onClose, onReady } = props;
+function RelatedContent(props: RelatedViewProps & { onBack: () => void; onReady: () => void }) {
+  const { service, table, record, relation: wanted, leaving, onClose, onBack, onReady } = props;
   const t = useT();
   const app = useApp();
   const [view, setView] = useState(START);
@@ -79,9 +94,6 @@ function RelatedContent(props: RelatedViewProps & { onReady: () => void }) {
   useEffect(() => {
     if (isReady) onReady();
   }, [isReady, onReady]);
-  const close = async () => {
-    if (await leaving.mayLeave()) onClose();
-  };
   const turn = async (next: readonly number[]) => {
     if (!(await leaving.mayLeave())) return;
     setView(START);
@@ -92,9 +104,7 @@ function RelatedContent(props: RelatedViewProps & { onReady: () => void }) {
   const { schema, row, found } = value;
   const { base, given, part, whyNoNew } = found;
   const back = (
-    <Button onClick={() => void close()}>
-      {t('Back to {name}', { name: schema.label || table })}
-    </Button>
+    <Button onClick={onBack}>{t('Back to {name}', { name: schema.label || table })}</Button>
   );
   if (base === null) {
     return (
