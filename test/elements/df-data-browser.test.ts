@@ -3,7 +3,7 @@ import { sendKeys, setViewport } from '@web/test-runner-commands';
 import { audit } from '../fixture/audit.ts';
 import { click, expectEvent, fill, mount, seen } from '../fixture/element.ts';
 import { eventually } from '../fixture/eventually.ts';
-import { allByRole, allByText, byLabel, byRole } from '../fixture/find.ts';
+import { allByRole, allByText, byLabel, byRole, byText } from '../fixture/find.ts';
 import { forGenerations } from '../fixture/forGenerations.ts';
 import { startPlatform, type TestPlatform } from '../fixture/platform.ts';
 import { recordCalls } from './recordCalls.ts';
@@ -41,6 +41,8 @@ forGenerations((generation) => {
       await eventually(() =>
         expect(allByText(element, /Another record already has this/).length).to.be.above(0),
       );
+      // the notice names the record
+      await seen(byRole(element, 'region', 'Notices'), /^Products 2 \(SKU-0002 .*already has this/);
       await seen(element, '1 unsaved record');
       expect((await only('products', '(id = 3)'))?.sku).to.equal('Fine');
       await click(element, 'Revert all', 'button');
@@ -101,6 +103,7 @@ describe('<df-data-browser>', () => {
     await click(element, 'Delete selected', 'button');
     await seen(element, 'You are about to delete records. Continue?');
     const question = byRole(element, 'alertdialog');
+    byText(question, 'Todo 1 (Task 1)');
     await click(question, 'Delete 1 record', 'button');
     await seen(element, 'Deleting Todo 1…');
     // the deletion is sent before any other request to the table

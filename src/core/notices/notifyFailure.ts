@@ -12,6 +12,8 @@ export interface Attempt {
   again?: () => void;
   /** It has only read so far: without a response, nothing was done. */
   reads?: true;
+  /** A save, of which nothing was sent. */
+  isUnsent?: boolean;
 }
 
 /**
@@ -24,7 +26,7 @@ export function notifyFailure(
   t: Translate,
   failure: Error,
   title: string | undefined,
-  { action, again, reads }: Attempt,
+  { action, again, reads, isUnsent }: Attempt,
 ): string {
   const kind = failure instanceof ApiError ? failure.kind : undefined;
   const isAway = kind === 'offline';
@@ -32,7 +34,8 @@ export function notifyFailure(
   const unsure = reads
     ? t("“{action}” failed because the server couldn't be reached.", { action })
     : t("The server didn't confirm “{action}”. It may have been carried out.", { action });
-  const message = isUnsure ? unsure : errorText(t, failure);
+  const unsent = t("Your changes weren't saved because the server couldn't be reached.");
+  const message = !isUnsure ? errorText(t, failure) : isAway && isUnsent ? unsent : unsure;
   const offers = isAway ? { waits: true, ...(again && { again }) } : undefined;
   notify(app, 'error', message, title, offers);
   return message;

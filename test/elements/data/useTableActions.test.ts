@@ -34,9 +34,11 @@ describe('the records of a table', () => {
       network.isOffline = true;
       await click(element, 'Save', 'button');
       await seen(element, "Can't reach the server. Trying again…");
+      // at the record itself
+      await seen(element, "Not saved. The server couldn't be reached.");
       network.isOffline = false;
       const told = byRole(element, 'region', 'Notices');
-      await seen(told, "The server didn't confirm “Save”. It may have been carried out.");
+      await seen(told, "Your changes weren't saved because the server couldn't be reached.");
       await click(told, 'Try again', 'button');
       await seen(element, 'Record saved.');
       expect(allByText(element, '1 unsaved record')).to.deep.equal([]);

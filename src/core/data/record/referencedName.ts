@@ -8,14 +8,10 @@ import {
   type TableField,
 } from '../../tables/TableSchema.ts';
 import { cellText } from '../cellText.ts';
-import { columnKind } from '../columnKind.ts';
 import { comparison } from '../comparison.ts';
-import { initialColumns } from '../initialColumns.ts';
+import { displayName, namingMembers } from '../displayName.ts';
 import type { Row } from '../Row.ts';
 import { tablePath } from '../tablePath.ts';
-
-/** Texts that name a record. */
-const TELLING = 2;
 
 /**
  * Returns the display name of the record that a reference points to: its name field, or the first
@@ -34,13 +30,7 @@ export async function referencedName(
   const schema = await fetchTable(app, where, table);
   const member = memberNamed(schema, referencedField(field) ?? 'id');
   const target = schema.field.find((one) => memberOf(one) === member);
-  const named = schema.name_field
-    ? [memberNamed(schema, schema.name_field)]
-    : initialColumns(schema)
-        .filter((name) =>
-          schema.field.some((one) => memberOf(one) === name && columnKind(one) === 'text'),
-        )
-        .slice(0, TELLING);
+  const named = namingMembers(schema);
   if (!target || !named.length) return null;
   const reply = await app.api.get(tablePath(where, table, schema.alias), {
     fields: named.join(','),
@@ -48,6 +38,5 @@ export async function referencedName(
     filter: comparison(target, '=', cellText(value)),
   });
   const [row] = readList<Row>(reply).rows;
-  const words = named.map((name) => cellText(row?.[name])).filter(Boolean);
-  return words.length ? words.join(' ') : null;
+  return displayName(schema, row ?? {}) || null;
 }

@@ -1,14 +1,20 @@
 import { useState } from 'react';
 import { deletedWith } from '../../../core/data/deletedWith.ts';
+import { displayName } from '../../../core/data/displayName.ts';
+import { rowName } from '../../../core/data/rowKey.ts';
+import { refuseUnsent } from '../../../core/data/save/refuseUnsent.ts';
 import { deferRowDelete } from '../../../core/data/save/deferRowDelete.ts';
 import type { DeleteOutcome } from '../../../core/data/save/deleteRows.ts';
 import { revertRows } from '../../../core/data/grid/editCells.ts';
 import type { Conflict } from '../../../core/data/save/findConflicts.ts';
 import type { TableData } from '../../../core/data/openTable.ts';
-import type { RowEdit } from '../../../core/data/RowEdit.ts';
+import type { Refusal, RowEdit } from '../../../core/data/RowEdit.ts';
 import { saveRows, type SaveOutcome } from '../../../core/data/save/saveRows.ts';
 import type { Row } from '../../../core/data/Row.ts';
+import { ApiError } from '../../../core/http/apiError.ts';
 import { plural } from '../../../core/messages/plural.ts';
+import type { Translate } from '../../../core/messages/translate.ts';
+import type { TableSchema } from '../../../core/tables/TableSchema.ts';
 import { notify } from '../../../core/notices/notices.ts';
 import { notifyFailure } from '../../../core/notices/notifyFailure.ts';
 import { errorText } from '../../../core/messages/errorText.ts';
@@ -48,7 +54,7 @@ export function useTableActions(table: TableData): TableActions {
   const confirm = useConfirm();
   const [progress, setProgress] = useState<TableActions['progress']>(null);
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
-  const tell = useTableNotices();
+  const tell = useTableNotices(table);
   const { busy, run, stop } = useOneAtATime();
 
   const send = async (
@@ -67,8 +73,9 @@ export function useTableActions(table: TableData): TableActions {
       tell.saved(outcome, isToldBeside?.() ?? false);
       return !outcome.refused.length && !outcome.later.length && !outcome.conflicts.length;
     } catch (error) {
+      const isUnsent = isOffline(error) && refuseUnsent(table, edits);
       // someone else has signed in since, whose notice it isn't
-      if (ownerId(app) === owner) tell.failed(error as Error, again);
+      if (ownerId(app) === owner) tell.failed(error as Error, again, isUnsent);
       return false;
     } finally {
       setProgress(null);
@@ -108,12 +115,12 @@ export function useTableActions(table: TableData): TableActions {
       const message = t('You are about to delete records. Continue?');
       const { schema } = table.store.getState();
       const tables = schema ? deletedWith(schema) : [];
-      const detail =
-        tables.length > 0 &&
-        t('Records that refer to them will also be deleted from: {tables}.', {
-          tables: tables.join(', '),
-        });
-      const question = { message, action, danger: true, ...(detail && { detail }) };
+      const lines = schema ? [deletedText(t, schema, [...rows.values()])] : [];
+      if (tables.length) {
+        const others = { tables: tables.join(', ') };
+        lines.push(t('Records that refer to them will also be deleted from: {tables}.', others));
+      }
+      const question = { message, action, danger: true, detail: lines.join('\n') || undefined };
       if (!(await confirm(question))) return false;
       tell.forgetUndeleted();
       let isDone = true;
@@ -144,8 +151,33 @@ export function useTableActions(table: TableData): TableActions {
   };
 }
 
+const isOffline = (error: unknown) => error instanceof ApiError && error.kind === 'offline';
+
+/** A record by its key and its name, or how many there are, with their table. */
+function deletedText(t: Translate, schema: TableSchema, rows: readonly Row[]): string {
+  const [first] = rows;
+  if (rows.length === 1 && first) return recordText(schema, first);
+  const forms = { one: '{count} record', other: '{count} records' };
+  return `${schema.label}: ${plural(t, rows.length, forms)}`;
+}
+
+/** `Todo 2 (Task 2)` */
+function recordText(schema: TableSchema, row: Row): string {
+  const name = displayName(schema, row);
+  return [schema.label, rowName(schema, row), name && `(${name})`].filter(Boolean).join(' ');
+}
+
+/** The record that a save has refused, if it is still shown. */
+function refusedName(t: Translate, { store }: TableData, refusal: Refusal): string | undefined {
+  const { schema, history } = store.getState();
+  const edit = [...history.present.values()].find((one) => one.refusal === refusal);
+  if (!schema || !edit) return undefined;
+  if (edit.before) return recordText(schema, edit.before);
+  return t('New record in {table}', { table: schema.label });
+}
+
 /** The notices about the result of an action. */
-function useTableNotices() {
+function useTableNotices(table: TableData) {
   const t = useT();
   const app = useApp();
   const done = (message: string) => notify(app, 'success', message);
@@ -160,7 +192,7 @@ function useTableNotices() {
     const [only, another] = reasons;
     const message =
       only && !another
-        ? refusalText(t, only)
+        ? [refusedName(t, table, only), refusalText(t, only)].filter(Boolean).join(': ')
         : plural(t, reasons.length, {
             one: "{count} record wasn't saved. Fix the highlighted record and save again.",
             other: "{count} records weren't saved. Fix the highlighted records and save again.",
@@ -172,8 +204,9 @@ function useTableNotices() {
   return {
     done,
     /** A save had no response, or was stopped. */
-    failed(error: Error, again: () => void) {
-      rememberRefusal(notifyFailure(app, t, error, t('Api Error'), { action: t('Save'), again }));
+    failed(error: Error, again: () => void, isUnsent: boolean) {
+      const attempt = { action: t('Save'), again, isUnsent };
+      rememberRefusal(notifyFailure(app, t, error, t('Api Error'), attempt));
     },
     forgetRefusals,
     undeleted(message: string) {

@@ -1,0 +1,18 @@
+import { msg } from '../../messages/translate.ts';
+import type { TableData } from '../openTable.ts';
+import { withRefusals, type Refusal, type RowEdit } from '../RowEdit.ts';
+
+const UNSENT: Refusal = { message: msg("Not saved. The server couldn't be reached.") };
+
+/**
+ * Notes at the records of a save that failed without a response if nothing of them was ever sent.
+ * Returns whether that is true of all that are left.
+ */
+export function refuseUnsent({ store }: TableData, edits: readonly RowEdit[]): boolean {
+  const { history } = store.getState();
+  const left = edits.flatMap(({ key }) => history.present.get(key) ?? []);
+  const unsent = left.filter(({ sent = [] }) => !sent.length);
+  const refusals = new Map(unsent.map(({ key }) => [key, UNSENT]));
+  store.setState({ history: { ...history, present: withRefusals(history.present, refusals) } });
+  return unsent.length === left.length;
+}
