@@ -56,7 +56,7 @@ export function ConsoleFrame(props: {
           <Brand />
           <span>{t('DreamFactory')}</span>
         </NavigationLink>
-        {signedIn && <PaletteButton />}
+        {signedIn && <PaletteButton area={route?.path} />}
         {top}
         {signedIn && <UserMenu />}
       </header>

@@ -21,7 +21,7 @@ const isText = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   key.length === 1 && !ctrlKey && !metaKey && !altKey;
 
 /** Opens the command palette, as its shortcut does; the code loads on first use. */
-export function PaletteButton() {
+export function PaletteButton({ area }: { area: string | undefined }) {
   const app = useApp();
   const t = useT();
   const button = useRef<HTMLButtonElement>(null);
@@ -92,7 +92,12 @@ export function PaletteButton() {
       </button>
       {Palette && (
         <ErrorBoundary onError={fail}>
-          <Palette button={button} initialText={typed} onClose={() => setPalette(undefined)} />
+          <Palette
+            button={button}
+            area={area}
+            initialText={typed}
+            onClose={() => setPalette(undefined)}
+          />
         </ErrorBoundary>
       )}
     </>

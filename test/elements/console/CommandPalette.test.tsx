@@ -160,7 +160,7 @@ describe('the command palette', () => {
     expect(drawing(refresh)).to.equal(drawing(byRole(element, 'button', 'Refresh records')));
     // a table comes before the fields of the open one
     await fill(palette, { 'Search everything': 'customers' });
-    await eventually(() => expect(chosen(palette)).to.match(/^customers\s*shop$/));
+    await eventually(() => expect(chosen(palette)).to.match(/^customers\s*shop · Data$/));
     await fill(palette, { 'Search everything': 'last_name' });
     await eventually(() => expect(chosen(palette)).to.contain('last_name'));
     await press('Enter');
@@ -209,9 +209,26 @@ describe('the command palette', () => {
     const element = await openUsers();
     const palette = await openPalette(element);
     await type('customers');
-    await eventually(() => expect(chosen(palette)).to.match(/^customers\s*shop$/));
+    await eventually(() => expect(chosen(palette)).to.match(/^customers\s*shop · Data$/));
     await press('Enter');
     await hasFocus(() => byRole(element, 'grid', 'Customers'));
+  });
+
+  it('opens a table in the open area, and in the other one with the next entry', async () => {
+    platform = await startPlatform();
+    const element = await open('#/schema/shop/orders');
+    const search = async () => {
+      const palette = await openPalette(element);
+      await type('customers');
+      await eventually(() => expect(chosen(palette)).to.match(/^customers\s*shop · Schema$/));
+    };
+    await search();
+    await press('Enter');
+    await hashIs('#/schema/shop/customers');
+    await search();
+    await press('ArrowDown');
+    await press('Enter');
+    await hashIs('#/data/shop/customers');
   });
 
   it('finds the form for a new table, and events that have no script', async () => {

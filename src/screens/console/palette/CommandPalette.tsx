@@ -20,6 +20,8 @@ import { useCommands } from './useCommands.ts';
 export interface CommandPaletteProps {
   /** The palette's button, in the console that it opens over. */
   button: RefObject<HTMLElement | null>;
+  /** The open area, such as `/schema`. */
+  area: string | undefined;
   /** The initial search text; null if empty. */
   initialText: RefObject<string | null>;
   onClose: () => void;
@@ -29,7 +31,8 @@ export interface CommandPaletteProps {
  * One field for all places and actions: areas, records that the server finds, and the buttons
  * of the shown page. Navigation asks first, as links do, by `df-navigate`.
  */
-export function CommandPalette({ button, initialText, onClose }: CommandPaletteProps) {
+export function CommandPalette(props: CommandPaletteProps) {
+  const { button, area, initialText, onClose } = props;
   const t = useT();
   const app = useApp();
   const [text, setText] = useState(() => initialText.current ?? '');
@@ -40,6 +43,7 @@ export function CommandPalette({ button, initialText, onClose }: CommandPaletteP
     text,
     actions,
     commands,
+    area,
   );
   const choices = groups.flatMap((group) => group.choices);
   const count = groups.reduce((sum, group) => sum + group.total, 0);

@@ -71,6 +71,7 @@ export function useChoices(
   text: string,
   actions: readonly PageAction[],
   commands: readonly PageAction[],
+  area: string | undefined,
 ): Choices {
   const app = useApp();
   const t = useT();
@@ -78,7 +79,7 @@ export function useChoices(
   const recent = useMemo(() => recentPlaces(app), [app]);
   const places = useMemo(() => placesOf(app, t), [app, t]);
   const { founds, isSearching } = useRecordSearch(words);
-  const { tables, scripts, forms, progress } = useNames(words);
+  const { tables, scripts, forms, progress } = useNames(words, area);
   const events = useEvents(words);
   const [shown] = useState(() => entriesByKind(app));
   const isRecent = ({ path }: Place) => recent.some((place) => place.path === path);

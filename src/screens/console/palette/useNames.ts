@@ -6,6 +6,7 @@ import type { Progress } from '../../../core/palette/readServices.ts';
 import { matchTables, readNames, type FoundTables } from '../../../core/palette/tableNames.ts';
 import { formatScriptPlace } from '../../../core/scripts/scriptPlace.ts';
 import { scriptNames } from '../../../core/scripts/scriptNames.ts';
+import type { Translate } from '../../../core/messages/translate.ts';
 import { databasesStore } from '../../../core/tables/databasesStore.ts';
 import { useApp } from '../../flow/useApp.ts';
 import { useT } from '../../ui/useT.ts';
@@ -23,9 +24,9 @@ const NO_TABLES: FoundTables = { places: [], total: 0 };
 
 /**
  * The tables and scripts that match `text`. Their names load when something is typed for the first
- * time, and only while this is shown.
+ * time, and only while this is shown. Tables open in Schema if that is the open area, else in Data.
  */
-export function useNames(text: string): FoundNames {
+export function useNames(text: string, area: string | undefined): FoundNames {
   const app = useApp();
   const t = useT();
   const [progress, setProgress] = useState<Progress | null>(null);
@@ -41,10 +42,11 @@ export function useNames(text: string): FoundNames {
     });
     return () => reading.abort();
   }, [app, isAsked]);
-  const tables = useMemo(
-    () => (isAsked ? matchTables(known, text) : NO_TABLES),
-    [known, text, isAsked],
-  );
+  const hasBoth = mayOpen(app, '/schema');
+  const tables = useMemo(() => {
+    const found = isAsked ? matchTables(known, text) : NO_TABLES;
+    return hasBoth ? placed(found, area === '/schema', t) : found;
+  }, [known, text, isAsked, hasBoth, area, t]);
   const places = useMemo(
     () =>
       (names ?? []).map((event) => ({
@@ -58,4 +60,17 @@ export function useNames(text: string): FoundNames {
     [app, t, known.services.rows, text, isAsked],
   );
   return { tables, scripts: isAsked ? matching(places, text) : [], forms, progress };
+}
+
+/** The tables in one of their areas, which their hint names; the first one is in both. */
+function placed({ places, total }: FoundTables, isSchema: boolean, t: Translate): FoundTables {
+  const inData = (place: Place) => ({ ...place, hint: `${place.hint} · ${t('Data')}` });
+  const inSchema = (place: Place) => ({
+    ...place,
+    path: place.path.replace('/data', '/schema'),
+    hint: `${place.hint} · ${t('Schema')}`,
+  });
+  const [here, there] = isSchema ? [inSchema, inData] : [inData, inSchema];
+  const all = places.flatMap((place, at) => (at ? here(place) : [here(place), there(place)]));
+  return { places: all, total: total + Number(total > 0) };
 }
