@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import type { FolderPlace } from '../../core/files/copyEntry.ts';
 import type { Reason } from '../../core/messages/errorText.ts';
 import { Button } from '../ui/Button.tsx';
@@ -10,6 +11,7 @@ import { FileIcon } from './FileIcon.tsx';
 import { Name } from '../ui/Name.tsx';
 
 export interface FolderChoicesProps {
+  box?: RefObject<HTMLDivElement | null>;
   /** null: the list of services. */
   place: FolderPlace | null;
   /** Its folders; null until they have loaded. */
@@ -27,7 +29,7 @@ export function FolderChoices(props: FolderChoicesProps) {
   const t = useT();
   const names = place ? folders : services.length ? services : null;
   return (
-    <div className="df-folder-choices">
+    <div ref={props.box} className="df-folder-choices">
       <p className="df-folder-at" aria-live="polite">
         <b>{place ? `${place.service}/${place.folder}` : t('File services')}</b>
       </p>

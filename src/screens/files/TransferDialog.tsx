@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { holds, type FolderPlace } from '../../core/files/copyEntry.ts';
 import { sendFileDeletes } from '../../core/files/deletedFiles.ts';
 import { folderOf } from '../../core/files/filesPlace.ts';
@@ -28,6 +28,9 @@ export function TransferDialog(props: TransferOptions) {
   const [to, setTo] = useState<FolderPlace | null>(from);
   const [choice, setChoice] = useState<CollisionChoice>('keep');
   const target = useTarget(to);
+  const choices = useRef<HTMLDivElement>(null);
+  // its main button can't be used yet, and Cancel isn't what one opened it for
+  useLayoutEffect(() => choices.current?.querySelector('button')?.focus(), []);
   const transfer = useTransfer(props, target.retry);
   const { entries } = transfer;
   const present = target.value?.present ?? null;
@@ -62,6 +65,7 @@ export function TransferDialog(props: TransferOptions) {
       }
     >
       <FolderChoices
+        box={choices}
         place={to}
         folders={present?.filter(({ type }) => type === 'folder').map(({ name }) => name) ?? null}
         services={target.value?.services.map(({ name }) => name) ?? []}
@@ -72,6 +76,9 @@ export function TransferDialog(props: TransferOptions) {
         }
         onUp={() => setTo(to?.folder ? { ...to, folder: folderOf(to.folder) } : null)}
       />
+      {moves && isHere && (
+        <p className="df-hint">{t('Already in this folder. Choose another one.')}</p>
+      )}
       {isInside && <p className="df-error">{t("You can't move a folder into itself.")}</p>}
       {to && to.service !== from.service && (
         <p className="df-hint">

@@ -6,6 +6,7 @@ import {
   type KeyboardEvent,
   type RefObject,
 } from 'react';
+import { folderOf } from '../../core/files/filesPlace.ts';
 import type { FileEntry } from '../../core/files/listFolder.ts';
 import type { Selection } from '../ui/list/useSelection.ts';
 import { useShortcuts } from '../ui/useShortcuts.ts';
@@ -49,10 +50,11 @@ export function useFileCursor(options: FileCursorOptions): FileCursor {
     { keys: 'Shift+↑', label: t('Extend selection') },
     { keys: 'Mod+A', label: t('Select all') },
     { keys: 'Escape', label: t('Clear selection') },
+    ...(current === null ? [] : [{ keys: 'Escape', label: t('Close') }]),
     { keys: 'F2', label: t('Rename') },
     { keys: 'Delete', label: t('Delete') },
   ]);
-  const { focusAt, hasFocused } = useFiles();
+  const { place, show, focusAt, hasFocused } = useFiles();
   const [spot, setSpot] = useState(() => spotOf(entries, current));
   const at = indexAt(entries, spot);
   const setAt = (index: number) => setSpot(spotAt(entries, index));
@@ -129,6 +131,7 @@ export function useFileCursor(options: FileCursorOptions): FileCursor {
       } else if (event.key === 'a' && (event.ctrlKey || event.metaKey)) {
         selection.toggleAll(entries, true);
       } else if (event.key === 'Escape' && selection.chosen.size) selection.clear();
+      else if (event.key === 'Escape' && current !== null) show({ path: folderOf(place.path) });
       else if (event.key === 'Delete' || event.key === 'F2') options.onKey(event.key, entry);
       else return;
       event.preventDefault();

@@ -285,6 +285,19 @@ describe('the workbench of files', () => {
     await focusIs(element, 'Rename');
   });
 
+  it('closes the file beside with Escape in the list, and moves from the list of folders', async () => {
+    const element = await openFiles(platform, '/files/docs/readme.txt');
+    const page = await eventually(() => byRole(element, 'article', 'readme.txt'));
+    await click(page, 'Move', 'button');
+    await focusIs(element, 'Up one level');
+    await seen(element, 'Already in this folder. Choose another one.');
+    await sendKeys({ press: 'Escape' });
+    byRole(element, 'button', 'data.json').focus();
+    await sendKeys({ press: 'Escape' });
+    await eventually(() => expect(element.path).to.equal('/files/docs/'));
+    await focusIs(element, 'readme.txt');
+  });
+
   it('follows the open file if its folder renames, moves or deletes it', async () => {
     const element = await openFiles(platform, '/files/docs/readme.txt');
     await type(element, 'not saved');
