@@ -60,8 +60,12 @@ export function FilterBar({ schema, filter, onFilter, asked, onAnswered }: Filte
   };
   return (
     <div className="df-filters" role="search" aria-label={t('Filter')}>
-      {isPlain && searchedFields(schema).length > 1 && (
-        <QuickSearch search={search} onSearch={(words) => show(conditions, isAny, words)} />
+      {searchedFields(schema).length > 1 && (
+        <QuickSearch
+          search={isPlain ? search : ''}
+          isOff={!isPlain}
+          onSearch={(words) => show(conditions, isAny, words)}
+        />
       )}
       <Popover
         key={asked.time}

@@ -6,6 +6,8 @@ import { useT } from '../../ui/useT.ts';
 export interface QuickSearchProps {
   /** The text that is searched now. */
   search: string;
+  /** A filter written by hand is on, which can't be combined with it. */
+  isOff: boolean;
   onSearch: (text: string) => void;
 }
 
@@ -13,7 +15,7 @@ export interface QuickSearchProps {
  * Finds a text in any text column: Enter searches, and so does clearing it. While the typed text
  * isn't searched yet, a button with the name of that key is shown.
  */
-export function QuickSearch({ search, onSearch }: QuickSearchProps) {
+export function QuickSearch({ search, isOff, onSearch }: QuickSearchProps) {
   const t = useT();
   const [text, setText] = useState(search);
   const [inForce, setInForce] = useState(search);
@@ -38,7 +40,10 @@ export function QuickSearch({ search, onSearch }: QuickSearchProps) {
         type="search"
         aria-label={t('Search records')}
         placeholder={t('Search')}
-        title={t('Press Enter to search all text columns.')}
+        title={
+          isOff ? t('Clear the filter to search.') : t('Press Enter to search all text columns.')
+        }
+        disabled={isOff}
         autoComplete="off"
         spellCheck="false"
         value={text}
