@@ -167,8 +167,8 @@ function recordText(schema: TableSchema, row: Row): string {
   return [schema.label, rowName(schema, row), name && `(${name})`].filter(Boolean).join(' ');
 }
 
-/** The record that a save has refused, if it is still shown. */
-function refusedName(t: Translate, { store }: TableData, refusal: Refusal): string | undefined {
+/** The record that a save has rejected, if it is still shown. */
+function rejectedName(t: Translate, { store }: TableData, refusal: Refusal): string | undefined {
   const { schema, history } = store.getState();
   const edit = [...history.present.values()].find((one) => one.refusal === refusal);
   if (!schema || !edit) return undefined;
@@ -192,7 +192,7 @@ function useTableNotices(table: TableData) {
     const [only, another] = reasons;
     const message =
       only && !another
-        ? [refusedName(t, table, only), refusalText(t, only)].filter(Boolean).join(': ')
+        ? [rejectedName(t, table, only), refusalText(t, only)].filter(Boolean).join(': ')
         : plural(t, reasons.length, {
             one: "{count} record wasn't saved. Fix the highlighted record and save again.",
             other: "{count} records weren't saved. Fix the highlighted records and save again.",
