@@ -6,7 +6,7 @@ const UNSENT: Refusal = { message: msg("Not saved. The server couldn't be reache
 
 /**
  * Notes at the records of a save that failed without a response if nothing of them was ever sent.
- * Returns whether that is true of all that are left.
+ * Returns whether some are left, and that is true of all of them.
  */
 export function refuseUnsent({ store }: TableData, edits: readonly RowEdit[]): boolean {
   const { history } = store.getState();
@@ -14,5 +14,5 @@ export function refuseUnsent({ store }: TableData, edits: readonly RowEdit[]): b
   const unsent = left.filter(({ sent = [] }) => !sent.length);
   const refusals = new Map(unsent.map(({ key }) => [key, UNSENT]));
   store.setState({ history: { ...history, present: withRefusals(history.present, refusals) } });
-  return unsent.length === left.length;
+  return left.length > 0 && unsent.length === left.length;
 }
