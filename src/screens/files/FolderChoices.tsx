@@ -11,6 +11,7 @@ import { FileIcon } from './FileIcon.tsx';
 import { Name } from '../ui/Name.tsx';
 
 export interface FolderChoicesProps {
+  /** Gets its element, for a dialog that focuses it. */
   box?: RefObject<HTMLDivElement | null>;
   /** null: the list of services. */
   place: FolderPlace | null;
@@ -25,11 +26,11 @@ export interface FolderChoicesProps {
 
 /** Chooses a folder of a file service by opening it. */
 export function FolderChoices(props: FolderChoicesProps) {
-  const { place, folders, services, error, onOpen, onUp } = props;
+  const { box, place, folders, services, error, onRetry, onOpen, onUp } = props;
   const t = useT();
   const names = place ? folders : services.length ? services : null;
   return (
-    <div ref={props.box} className="df-folder-choices">
+    <div ref={box} className="df-folder-choices">
       <p className="df-folder-at" aria-live="polite">
         <b>{place ? `${place.service}/${place.folder}` : t('File services')}</b>
       </p>
@@ -39,7 +40,7 @@ export function FolderChoices(props: FolderChoicesProps) {
           {t('Up one level')}
         </Button>
       )}
-      {error && <ErrorState error={error} onRetry={props.onRetry} />}
+      {error && <ErrorState error={error} onRetry={onRetry} />}
       {!names && !error && <Skeleton lines={3} />}
       {names?.length === 0 && <p className="df-hint">{t('No folders here.')}</p>}
       {names && names.length > 0 && (
