@@ -3,7 +3,7 @@ import type { Caller } from '../http/ServiceRequest.ts';
 import { currentWork } from '../workTime.ts';
 import { nameOf } from './turnedAway.ts';
 
-/** How long somebody can work in a row, in milliseconds, after doing nothing for a while. */
+/** How long a user can work in a row, in milliseconds, after doing nothing for a while. */
 const MOST_AT_ONCE = 20_000;
 /** Which part of the time everyone can work after that. */
 const SHARE = 0.25;
@@ -20,7 +20,7 @@ interface Used {
 const owedNow = ({ owed, at }: Used, now: number): number => Math.max(0, owed - (now - at) * SHARE);
 
 /**
- * Leaves time to others if somebody sends one request after another that each take as long as a request can.
+ * Leaves time to others if a user sends one request after another that each take as long as allowed.
  * Administrators aren't limited.
  */
 export class WorkShares {

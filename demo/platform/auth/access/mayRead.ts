@@ -8,8 +8,8 @@ import { mayAccess } from './decideAccess.ts';
 export type MayRead = (path: string) => boolean;
 
 /**
- * Returns what decides about the items of a list on a public host. Real servers list everything for
- * whoever may read the list itself.
+ * Returns what decides about the items of a list on a public host. Real servers list everything to
+ * all users who can read the list itself.
  */
 export function mayRead(
   context: PlatformContext,
