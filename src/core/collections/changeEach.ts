@@ -1,6 +1,6 @@
 import { stoppedAction, untilStopped } from '../http/untilStopped.ts';
 import type { App } from '../page/createApp.ts';
-import { hasSameOwner } from '../session/SessionState.ts';
+import { sameOwner } from '../session/sameOwner.ts';
 
 export interface EachOutcome {
   /** The ids of the records for which it succeeded. */
@@ -21,13 +21,12 @@ export interface EachOptions {
  * to null, because no one who asked for it sees the result.
  */
 export async function changeEach(
-  { page: { session } }: App,
+  app: App,
   records: Iterable<readonly [id: string, name: string]>,
   change: (id: string) => Promise<unknown>,
   { signal, onProgress }: EachOptions,
 ): Promise<EachOutcome | null> {
-  const begun = session.getState();
-  const isTheirs = () => hasSameOwner(begun, session.getState());
+  const isTheirs = sameOwner(app);
   const outcome: EachOutcome = { done: [], failures: [] };
   for (const [id, name] of records) {
     if (signal.aborted || !isTheirs()) break;

@@ -3,7 +3,7 @@ import type { App } from '../page/createApp.ts';
 import type { Query } from '../http/queryText.ts';
 import type { ApiError } from '../http/apiError.ts';
 import { pageLimitOf } from '../preferences/preferences.ts';
-import { ownerId } from '../session/ownerId.ts';
+import { sameOwner } from '../session/sameOwner.ts';
 import { publicRecord } from '../resources/publicRecord.ts';
 import type { Entity, Resource } from '../resources/resource.ts';
 import type { ListQuery } from '../navigation/ListQuery.ts';
@@ -89,7 +89,7 @@ export function createListLoader<T extends Entity, F>(
     async load(query) {
       running?.abort();
       const mine = (running = new AbortController());
-      const owner = ownerId(app);
+      const isTheirs = sameOwner(app);
       const known = cache.read(query);
       store.setState((state) => ({
         ...(known ?? (isSameList(state.query, query) ? {} : { rows: [], total: 0 })),
@@ -100,7 +100,7 @@ export function createListLoader<T extends Entity, F>(
         if (mine !== running) return;
         const kept = list.rows.map((row) => publicRecord(row, resource));
         // the cache belongs to who is signed in now
-        if (ownerId(app) === owner) cache.write(query, { ...list, rows: kept });
+        if (isTheirs()) cache.write(query, { ...list, rows: kept });
         store.setState({ ...list, status: 'ready', stale: false });
       } catch (error) {
         if (mine === running) store.setState({ status: 'failed', error: error as ApiError });

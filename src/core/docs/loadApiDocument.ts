@@ -1,6 +1,7 @@
 import type { App } from '../page/createApp.ts';
 import { dialectOf } from '../dialect/dialectFor.ts';
 import { singleFlight } from '../lib/singleFlight.ts';
+import { sameOwner } from '../session/sameOwner.ts';
 import type { ApiDocument } from './ApiDocument.ts';
 import { knownDocuments } from './knownDocuments.ts';
 import { readApiDocument } from './readApiDocument.ts';
@@ -16,11 +17,11 @@ const isOf = (service: string, path: string) =>
  * `key` is '' for that of all services.
  */
 async function fetchDocument(app: App, service: string, key: string): Promise<ApiDocument> {
-  const person = app.page.session.getState().user?.id;
+  const isTheirs = sameOwner(app);
   const reply = await app.api.get(`api_docs/${encodeURIComponent(service)}`);
   const document = readApiDocument(reply, key);
   // not for a user who signed in in the meantime
-  if (app.page.session.getState().user?.id === person) {
+  if (isTheirs()) {
     knownDocuments(app).setState({ [key]: document });
   }
   return document;

@@ -3,7 +3,7 @@ import { stoppedWaiting } from '../http/stoppedWaiting.ts';
 import type { App } from '../page/createApp.ts';
 import { personalStore } from '../page/personalStore.ts';
 import { linkableServices, type LinkableService } from '../scripts/linkableServices.ts';
-import { ownerId } from '../session/ownerId.ts';
+import { sameOwner } from '../session/sameOwner.ts';
 import type { FolderPlace } from './copyEntry.ts';
 import { deletedFiles, withoutDeleted } from './deletedFiles.ts';
 import { folderOf } from './filesPlace.ts';
@@ -65,9 +65,9 @@ export const treeKey = (service: string, path: string): string => `${service}/${
 
 /** Stores a response, unless another user has signed in since the request. */
 function keeperFor(app: App) {
-  const owner = ownerId(app);
+  const isTheirs = sameOwner(app);
   return (keep: () => void) => {
-    if (ownerId(app) === owner) keep();
+    if (isTheirs()) keep();
   };
 }
 

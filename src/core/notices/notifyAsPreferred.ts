@@ -1,7 +1,7 @@
 import type { App } from '../page/createApp.ts';
 import { notify, type NoticeKind } from './notices.ts';
 import { loadPreferences } from '../preferences/preferences.ts';
-import { hasSameOwner } from '../session/SessionState.ts';
+import { sameOwner } from '../session/sameOwner.ts';
 
 /**
  * Like `notify`, for notices before the page has loaded an administrator's preferences: waits until
@@ -13,8 +13,7 @@ export async function notifyAsPreferred(
   kind: NoticeKind,
   message: string,
 ): Promise<void> {
-  const { session } = app.page;
-  const before = session.getState();
-  if (before.user?.is_sys_admin) await loadPreferences(app);
-  if (hasSameOwner(session.getState(), before)) notify(app, kind, message);
+  const isTheirs = sameOwner(app);
+  if (app.page.session.getState().user?.is_sys_admin) await loadPreferences(app);
+  if (isTheirs()) notify(app, kind, message);
 }

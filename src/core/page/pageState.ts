@@ -45,7 +45,7 @@ export interface PageState {
   pendingDeletes?: Record<string, PendingDeletes>;
   /** The host wants no cookies: the session ends with the page, and nothing is stored. */
   memoryOnly?: boolean;
-  /** Requests in progress that all callers share. */
+  /** Requests in progress that all callers share, or that the next save of a table waits for. */
   readonly flights: Map<string, Promise<unknown>>;
   /** The elements that can ask the user to sign in again; without any, waiting is pointless. */
   readonly signInOffers: Set<object>;

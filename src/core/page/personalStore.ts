@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { App } from './createApp.ts';
+import { hasSameOwner } from '../session/SessionState.ts';
 import type { PageState } from './pageState.ts';
 
 /**
@@ -12,11 +13,10 @@ export function personalStore<T extends object>(initial: () => T): (app: App) =>
     const known = stores.get(page);
     if (known) return known;
     const store = createStore<T>(initial);
-    let owner = page.session.getState().user?.id;
-    page.session.subscribe(({ user, status }) => {
-      // an expired session still belongs to its user
-      if (status === 'expired' || user?.id === owner) return;
-      owner = user?.id;
+    let owner = page.session.getState();
+    page.session.subscribe((now) => {
+      if (hasSameOwner(owner, now)) return;
+      owner = now;
       store.setState(initial(), true);
     });
     stores.set(page, store);

@@ -7,6 +7,7 @@ import { parseExact } from '../lib/exactJson.ts';
 import { isPlainObject } from '../lib/isPlainObject.ts';
 import { singleFlight } from '../lib/singleFlight.ts';
 import { ownerId } from '../session/ownerId.ts';
+import { sameOwner } from '../session/sameOwner.ts';
 import { rememberPageSizes } from './awaitedPageSizes.ts';
 
 export interface SectionPreferences {
@@ -52,7 +53,7 @@ export function loadPreferences(app: App): Promise<Preferences> {
       value: state.owner === owner ? state.value : {},
     }));
     // another user may have signed in, whose own are loading
-    const isTheirs = () => ownerId(app) === owner;
+    const isTheirs = sameOwner(app);
     try {
       const value = await fetchPreferences(app);
       if (isTheirs()) preferences.setState({ status: 'ready', value, owner });

@@ -1,7 +1,7 @@
 import { beforeDeadline } from '../http/readDeadline.ts';
 import type { App } from '../page/createApp.ts';
 import { offerUndo, type OfferedUndo } from '../notices/undoNotice.ts';
-import { ownerId } from '../session/ownerId.ts';
+import { sameOwner } from '../session/sameOwner.ts';
 import { DELETE_PATIENCE_MS, registerPendingDelete, type DeleteSenders } from './pendingDeletes.ts';
 
 export interface DeleteSteps<R> {
@@ -29,7 +29,7 @@ export interface WaitingDelete extends DeleteSenders {
  * signs out.
  */
 export function waitingDelete<R>(app: App, path: string, steps: DeleteSteps<R>): WaitingDelete {
-  const owner = ownerId(app);
+  const isTheirs = sameOwner(app);
   let offered: OfferedUndo | null = null;
   let isBegun = false;
   let outcome = Promise.resolve();
@@ -49,7 +49,7 @@ export function waitingDelete<R>(app: App, path: string, steps: DeleteSteps<R>):
   const send = () =>
     settle(async () => {
       offered?.withdraw();
-      const result = await steps.send(() => ownerId(app) === owner);
+      const result = await steps.send(isTheirs);
       offered?.end();
       await steps.sent(result);
     });

@@ -2,6 +2,7 @@ import { keepAnswer } from '../lib/keepAnswer.ts';
 import type { App } from '../page/createApp.ts';
 import type { PageState } from '../page/pageState.ts';
 import { namedRows } from '../http/namedRows.ts';
+import { sameOwner } from '../session/sameOwner.ts';
 import { readList } from '../http/readList.ts';
 import type { ScriptDialect } from '../dialect/Dialect.ts';
 import { dialectOf } from '../dialect/dialectFor.ts';
@@ -162,11 +163,11 @@ const reading = new WeakMap<PageState, Promise<string[]>>();
 
 async function readScripted(app: App): Promise<string[]> {
   const { path, query } = dialectOf(app).scripts.scripted;
-  const person = app.page.session.getState().user?.id;
+  const isTheirs = sameOwner(app);
   const { rows } = readList<string>(await app.api.get(path, query));
   const names = rows.filter((name: unknown) => typeof name === 'string').toSorted();
   // not for a user who signed in in the meantime
-  if (app.page.session.getState().user?.id === person) scriptNames(app).setState({ names });
+  if (isTheirs()) scriptNames(app).setState({ names });
   return names;
 }
 

@@ -3,7 +3,7 @@ import { problemError, type ApiError } from '../http/apiError.ts';
 import type { Query } from '../http/queryText.ts';
 import { beforeDeadline } from '../http/readDeadline.ts';
 import { keepAsNews, readSession, type SessionReply } from './keepSession.ts';
-import { hasSameOwner } from './SessionState.ts';
+import { sameOwner } from './sameOwner.ts';
 import type { TokenSignIn } from './signInByToken.ts';
 
 /**
@@ -17,15 +17,14 @@ export async function signInByCallback(
 ): Promise<ApiError | null> {
   const { error, error_description = error } = query;
   if (error) return problemError(401, { message: error_description });
-  const { session } = app.page;
-  const before = session.getState();
+  const isTheirs = sameOwner(app);
   try {
     const callback = { ...query, oauth_callback: true };
     // the page waits to know who is signed in
     const asked = app.api.post<SessionReply>('user/session', undefined, callback);
     const reply = readSession(await beforeDeadline(asked));
     // a sign-in or sign-out in the meantime takes precedence
-    if (hasSameOwner(session.getState(), before) && mayTake(reply)) keepAsNews(app, reply);
+    if (isTheirs() && mayTake(reply)) keepAsNews(app, reply);
     return null;
   } catch (refusal) {
     return refusal as ApiError;

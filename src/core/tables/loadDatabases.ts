@@ -7,6 +7,7 @@ import { untilStopped } from '../http/untilStopped.ts';
 import type { ApiError } from '../http/apiError.ts';
 import { singleFlight } from '../lib/singleFlight.ts';
 import { ownerId } from '../session/ownerId.ts';
+import { sameOwner } from '../session/sameOwner.ts';
 import { databasesStore, type DatabaseService } from './databasesStore.ts';
 
 /** Groups of service types whose services have tables (platform §0.6). */
@@ -20,8 +21,8 @@ const DATABASE_GROUPS = ['Database', 'Big Data'];
 export function loadDatabases(app: App, { refresh = false } = {}): Promise<void> {
   const store = databasesStore(app);
   if (store.getState().services.status === 'ready' && !refresh) return Promise.resolve();
-  const owner = ownerId(app);
-  return singleFlight(app.page, `databases ${owner}`, async () => {
+  const isTheirs = sameOwner(app);
+  return singleFlight(app.page, `databases ${ownerId(app)}`, async () => {
     const stopper = new AbortController();
     store.setState(({ services: { rows, status } }) => ({
       services: {
@@ -35,10 +36,10 @@ export function loadDatabases(app: App, { refresh = false } = {}): Promise<void>
       const read = readDatabases(app, stopper.signal);
       const { names, rows } = await untilStopped(read, stopper.signal, stoppedWaiting);
       // not for a user who signed in in the meantime
-      if (ownerId(app) !== owner) return;
+      if (!isTheirs()) return;
       store.setState({ names, services: { rows, status: 'ready', error: null } });
     } catch (error) {
-      if (ownerId(app) !== owner) return;
+      if (!isTheirs()) return;
       store.setState(({ services: { rows } }) => ({
         services: { rows, status: 'failed', error: error as ApiError },
       }));

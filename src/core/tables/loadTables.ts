@@ -7,6 +7,7 @@ import type { ApiError } from '../http/apiError.ts';
 import { refetchAfterInFlight } from '../lib/refetchAfterInFlight.ts';
 import { singleFlight } from '../lib/singleFlight.ts';
 import { ownerId } from '../session/ownerId.ts';
+import { sameOwner } from '../session/sameOwner.ts';
 import { databasesStore, tablesIn, type Listing, type TableName } from './databasesStore.ts';
 
 /**
@@ -22,9 +23,10 @@ export function loadTables(
   const present = () => tablesIn(store.getState(), service);
   if (present().status === 'ready' && !refresh) return Promise.resolve(present());
   const owner = ownerId(app);
+  const isTheirs = sameOwner(app);
   const keep = (listing: Listing<TableName>) => {
     // not for a user who signed in in the meantime
-    if (ownerId(app) !== owner) return present();
+    if (!isTheirs()) return present();
     store.setState(({ tables }) => ({ tables: { ...tables, [service]: listing } }));
     return listing;
   };

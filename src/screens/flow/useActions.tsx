@@ -3,7 +3,7 @@ import { stoppedWaiting } from '../../core/http/stoppedWaiting.ts';
 import { stoppedAction, untilStopped } from '../../core/http/untilStopped.ts';
 import { clearStaleNotices } from '../../core/notices/clearStaleNotices.ts';
 import { notifyFailure, type Attempt } from '../../core/notices/notifyFailure.ts';
-import { ownerId } from '../../core/session/ownerId.ts';
+import { sameOwner } from '../../core/session/sameOwner.ts';
 import { SlowNote } from '../ui/SlowNote.tsx';
 import { useT } from '../ui/useT.ts';
 import { useApp } from './useApp.ts';
@@ -55,9 +55,8 @@ export function useActions(): Actions {
     running.current.set(key, stopper);
     update();
     clearStaleNotices(app, refusal.current);
-    const owner = ownerId(app);
     // it wasn't the request of someone who has signed in since
-    const isTheirs = () => ownerId(app) === owner;
+    const isTheirs = sameOwner(app);
     const stopped = attempt.reads ? stoppedWaiting : stoppedAction;
     try {
       const result = await untilStopped(send(stopper.signal), stopper.signal, stopped);

@@ -4,7 +4,7 @@ import { SESSION_ENDED } from '../../http/sessionEnded.ts';
 import { plural } from '../../messages/plural.ts';
 import type { Translate } from '../../messages/translate.ts';
 import type { App } from '../../page/createApp.ts';
-import { ownerId } from '../../session/ownerId.ts';
+import { sameOwner } from '../../session/sameOwner.ts';
 import { openTable, type TableData, type TableQuery } from '../openTable.ts';
 import { readPage, serverOrder } from '../readRows.ts';
 import { sendRowDeletes } from '../save/sendRowDeletes.ts';
@@ -60,7 +60,7 @@ export async function exportTable(
   schema: TableSchema,
   { format, reader = 'program', query, rows, signal, onProgress }: TableExport,
 ): Promise<ExportedTable> {
-  const owner = ownerId(table.app);
+  const isTheirs = sameOwner(table.app);
   await sendRowDeletes(table, signal);
   signal?.throwIfAborted();
   const writer = format === 'csv' ? csvWriter(schema.field, reader) : jsonWriter();
@@ -70,7 +70,7 @@ export async function exportTable(
   const different = rows || hasFixedOrder(table, schema, query.order) ? null : new Set<string>();
   let pages = 0;
   const take = (some: readonly Row[]) => {
-    if (ownerId(table.app) !== owner) throw refusalOf(SESSION_ENDED, 401);
+    if (!isTheirs()) throw refusalOf(SESSION_ENDED, 401);
     pages++;
     parts.push(some.map((row, index) => writer.record(row, records + index)).join(''));
     for (const row of different ? some : []) different?.add(stringifyExact(row));

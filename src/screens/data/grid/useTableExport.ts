@@ -11,7 +11,7 @@ import type { Row } from '../../../core/data/Row.ts';
 import type { TableSchema } from '../../../core/tables/TableSchema.ts';
 import { notify } from '../../../core/notices/notices.ts';
 import { notifyFailure } from '../../../core/notices/notifyFailure.ts';
-import { ownerId } from '../../../core/session/ownerId.ts';
+import { sameOwner } from '../../../core/session/sameOwner.ts';
 import { saveFile } from '../../ui/saveFile.ts';
 import { useT } from '../../ui/useT.ts';
 
@@ -35,7 +35,7 @@ export function useTableExport(table: TableData, schema: TableSchema): TableExpo
     running.current?.abort();
     const mine = (running.current = new AbortController());
     const { signal } = mine;
-    const owner = ownerId(table.app);
+    const isTheirs = sameOwner(table.app);
     setDone(0);
     setOf(rows ? rows.length : table.store.getState().total);
     try {
@@ -49,7 +49,7 @@ export function useTableExport(table: TableData, schema: TableSchema): TableExpo
       for (const gap of exportGaps(t, exported)) notify(table.app, 'warn', gap);
     } catch (error) {
       // someone else has signed in since, whose notice it isn't
-      if (signal.aborted || ownerId(table.app) !== owner) return;
+      if (signal.aborted || !isTheirs()) return;
       notifyFailure(table.app, t, error as Error, t('Api Error'), {
         action: t('Export'),
         again: () => void start(format, rows, reader),

@@ -9,7 +9,7 @@ import { revertRows } from '../../../core/data/grid/editCells.ts';
 import type { Conflict } from '../../../core/data/save/findConflicts.ts';
 import type { TableData } from '../../../core/data/openTable.ts';
 import type { Refusal, RowEdit } from '../../../core/data/RowEdit.ts';
-import { saveRows, type SaveOutcome } from '../../../core/data/save/saveRows.ts';
+import { saveRows, type RowsOutcome } from '../../../core/data/save/saveRows.ts';
 import type { Row } from '../../../core/data/Row.ts';
 import { ApiError } from '../../../core/http/apiError.ts';
 import { plural } from '../../../core/messages/plural.ts';
@@ -18,7 +18,7 @@ import type { TableSchema } from '../../../core/tables/TableSchema.ts';
 import { notify } from '../../../core/notices/notices.ts';
 import { notifyFailure } from '../../../core/notices/notifyFailure.ts';
 import { errorText } from '../../../core/messages/errorText.ts';
-import { ownerId } from '../../../core/session/ownerId.ts';
+import { sameOwner } from '../../../core/session/sameOwner.ts';
 import { useApp } from '../../flow/useApp.ts';
 import { useLastingEmit } from '../../flow/useLastingEmit.ts';
 import { useRefusals } from '../../flow/useRefusals.ts';
@@ -65,7 +65,7 @@ export function useTableActions(table: TableData): TableActions {
   ) => {
     tell.forgetRefusals();
     const all = edits.length;
-    const owner = ownerId(app);
+    const isTheirs = sameOwner(app);
     const onProgress = (done: number) => setProgress(all > 100 ? { done, all } : null);
     try {
       const outcome = await saveRows(table, edits, { onProgress, signal });
@@ -75,7 +75,7 @@ export function useTableActions(table: TableData): TableActions {
     } catch (error) {
       const isUnsent = isOffline(error) && refuseUnsent(table, edits);
       // someone else has signed in since, whose notice it isn't
-      if (ownerId(app) === owner) tell.failed(error as Error, again, isUnsent);
+      if (isTheirs()) tell.failed(error as Error, again, isUnsent);
       return false;
     } finally {
       setProgress(null);
@@ -188,7 +188,7 @@ function useTableNotices(table: TableData) {
     rememberRefusal(message);
     notify(app, 'error', message, title);
   };
-  const refused = (reasons: SaveOutcome['refused']) => {
+  const refused = (reasons: RowsOutcome['refused']) => {
     const [only, another] = reasons;
     const message =
       only && !another
@@ -214,7 +214,7 @@ function useTableNotices(table: TableData) {
       notify(app, 'error', message, t('Api Error'));
     },
     forgetUndeleted: deletions.forgetRefusals,
-    saved(outcome: SaveOutcome, isToldBeside: boolean) {
+    saved(outcome: RowsOutcome, isToldBeside: boolean) {
       const { created, updated, late } = outcome;
       for (const one of late) notify(app, 'warn', refusalText(t, one));
       if (outcome.refused.length && !isToldBeside) refused(outcome.refused);
