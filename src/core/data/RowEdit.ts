@@ -126,6 +126,16 @@ export function withoutSent(edits: Edits, refused: readonly RowEdit[]): Edits {
   return next;
 }
 
+/** Forgets all that was sent of records that no longer exist. */
+export function withNothingSent(edits: Edits, keys: Iterable<string>): Edits {
+  const next = new Map(edits);
+  for (const key of keys) {
+    const edit = next.get(key);
+    if (edit) next.set(key, { ...edit, sent: [] });
+  }
+  return next;
+}
+
 /**
  * Returns earlier edits with what was sent since without a response. It may be stored by now, so
  * going back to the old value is a change as well, and a new record is looked up before it is sent.

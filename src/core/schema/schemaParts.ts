@@ -104,7 +104,9 @@ export const fieldPart = (
     notKept(form, from, after) {
       const own = name ?? form.name.trim().toLowerCase();
       const isThere = after.field.some((one) => own === (name ? one.name : one.name.toLowerCase()));
-      const fields = from?.field ?? [];
+      // a new field may be there already, from an earlier save without a response
+      const isOwn = (one: TableField) => !name && one.name.toLowerCase() === own;
+      const fields = (from?.field ?? []).filter((one) => !isOwn(one));
       const asked = askedFields(fields, savedIn(from), form, dialect);
       return isThere ? lostColumns(fields, asked, after.field, dialect) : null;
     },

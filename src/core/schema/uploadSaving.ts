@@ -42,13 +42,15 @@ export interface Uploaded {
 export const uploadSaving = (
   { app, service }: { app: App; service: string },
   existing: readonly string[],
-  validate: (form: Upload) => Problem[],
+  validate: (form: Upload, lost: readonly Upload[]) => Problem[],
   onRefused: (failed: ReturnType<typeof failedUploads>) => void,
 ): SaveStrategy<Upload, SentUpload, Uploaded> => {
   const madeOf = async (tables: readonly JsonObject[]) => {
     const reply = await app.api.get(schemaPath(service), { fields: 'name', refresh: true });
-    const now = new Set(readList<{ name: string }>(reply).rows.map(({ name }) => name));
-    return tables.filter(({ name }) => now.has(String(name)) && !existing.includes(String(name)));
+    const { rows } = readList<{ name: string }>(reply);
+    // databases don't distinguish names that differ only in case
+    const now = new Set(rows.map(({ name }) => name.toLowerCase()));
+    return tables.filter(({ name }) => now.has(String(name).toLowerCase()));
   };
   /** Keeps the tables in the text that the server didn't create, and lists the reasons. */
   const partly = (tables: readonly JsonObject[], failed: ReturnType<typeof failedUploads>) => {

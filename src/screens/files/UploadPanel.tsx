@@ -56,11 +56,11 @@ export function UploadPanel({ queue, onRetry, onRename, aside = false }: UploadP
   }, [uploads]);
   if (uploads.length === 0 && !retrying) return null;
   const unsent = uploads.filter(isUnsent);
-  if (aside && !underWay && !unsent.length && !retrying) return null;
+  const failed = uploads.filter(({ status }) => status === 'failed').length;
+  if (aside && !underWay && !unsent.length && !failed && !retrying) return null;
   const done = arrived.length;
   // nothing else is in the list then
   const rows = open.length && !listsDone ? open : [...open, ...arrived];
-  const failed = uploads.filter(({ status }) => status === 'failed').length;
   const total = uploads.reduce((sum, { file }) => sum + file.size, 0);
   const sent = uploads.reduce((sum, { sent: own }) => sum + own, 0);
   const isFolded = folds ?? (!underWay && (aside || done === uploads.length));
@@ -82,15 +82,10 @@ export function UploadPanel({ queue, onRetry, onRename, aside = false }: UploadP
           <Icon name={isFolded ? 'right' : 'down'} />
           <span id={id}>{t('Uploads')}</span>
           <span className="df-hint">
-            {failed === 0 && t('{done} of {count}', { done, count: uploads.length })}
+            {(underWay || !failed) && t('{done} of {count}', { done, count: uploads.length })}
             {/* another round that fails is another alert */}
             <span key={rounds} role="alert">
-              {failed > 0 &&
-                failedText(
-                  t,
-                  failed,
-                  uploads.filter((each) => !isUnderWay(each)),
-                )}
+              {!underWay && failed > 0 && failedText(t, failed, uploads.length)}
             </span>
           </span>
         </button>
@@ -179,10 +174,10 @@ function UploadRow({ upload, onStop }: { upload: Upload; onStop: () => void }) {
   );
 }
 
-const failedText = (t: Translate, failed: number, all: readonly Upload[]) =>
+const failedText = (t: Translate, failed: number, count: number) =>
   plural(
     t,
-    all.length,
+    count,
     {
       one: "The file couldn't be uploaded.",
       other: "{failed} of {count} files couldn't be uploaded.",

@@ -1,6 +1,8 @@
+import { useStore } from 'zustand';
 import type { ApiError } from '../../core/http/apiError.ts';
 import { type BrowsePlace, ROOT } from '../../core/scripts/scriptPlace.ts';
 import { ListError } from './ListError.tsx';
+import { useApp } from '../flow/useApp.ts';
 import { FilterBox } from '../ui/list/FilterBox.tsx';
 import { useT } from '../ui/useT.ts';
 import { EventTypes, type EventTypesProps } from './EventTypes.tsx';
@@ -33,13 +35,14 @@ export interface EventBrowserProps {
 /** The way to an event, level by level: type, service, path, then the events around each verb. */
 export function EventBrowser({ place, open, error, onRetry, onFilter }: EventBrowserProps) {
   const t = useT();
+  const isAway = useStore(useApp().page.connection, ({ status }) => status === 'away');
   return (
     <nav className="df-event-browser" aria-label={t('Events')}>
       <BackLink place={place} />
       <FilterBox value={place.filter} onFilter={onFilter} />
       {error && <ListError error={error} onRetry={onRetry} />}
       {/* it would fail for the same reason */}
-      {error?.kind !== 'offline' && <Level place={place} open={open} hasFailed={error !== null} />}
+      {!(error && isAway) && <Level place={place} open={open} hasFailed={error !== null} />}
     </nav>
   );
 }

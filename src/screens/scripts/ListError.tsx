@@ -1,5 +1,7 @@
 import { useContext } from 'react';
+import { useStore } from 'zustand';
 import type { ApiError } from '../../core/http/apiError.ts';
+import { useApp } from '../flow/useApp.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { ScriptsContext } from './ScriptsContext.ts';
 
@@ -9,6 +11,7 @@ import { ScriptsContext } from './ScriptsContext.ts';
  */
 export function ListError({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
   const { open } = useContext(ScriptsContext);
-  if (error.kind === 'offline' && open) return null;
+  const isAway = useStore(useApp().page.connection, ({ status }) => status === 'away');
+  if (isAway && open) return null;
   return <ErrorState error={error} onRetry={onRetry} />;
 }

@@ -232,6 +232,9 @@ forGenerations((generation) => {
         const again = fieldPart(context, await table(), null);
         assert.equal(again.validate(first).length, 1);
         assert.deepEqual(again.validate(first, undefined, [first]), []);
+        // what the server fills in itself isn't missing
+        const plain = { ...first, label: '' };
+        assert.deepEqual(again.notKept(plain, await table(), await table()), []);
         assert.equal((await form.save()).kind, 'saved');
         const made = await field('net_price');
         assert.deepEqual([made?.type, made?.label], ['decimal', 'Net price']);
@@ -361,6 +364,15 @@ forGenerations((generation) => {
       fail('POST', 'cut');
       assert.equal((await lost.save()).kind, 'saved');
       mend();
+      // the list of tables was refreshed in the meantime
+      const later = uploadSaving(
+        { app: started.app, service: 'shop' },
+        ['up', 'upper'],
+        () => [],
+        () => undefined,
+      );
+      const sent = later.toSend({ text }, null);
+      assert.equal((sent && (await later.findTwin?.(sent)))?.tables[0]?.name, 'up');
     });
   });
 });

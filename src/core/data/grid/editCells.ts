@@ -1,3 +1,4 @@
+import { isEqual } from '../../lib/changes.ts';
 import { whyReadOnly } from '../columnKind.ts';
 import { parseCell } from '../parseCell.ts';
 import { nothingEdited, redo, undo, withEdits } from '../History.ts';
@@ -90,7 +91,11 @@ export const revertRows = (table: TableData, keys: Iterable<string>): void =>
   change(table, (edits) => {
     const reverted = new Set(keys);
     const lost = new Map([...edits].filter(([key]) => reverted.has(key)));
-    return withSentOf(withoutRows(edits, reverted), lost);
+    const next = new Map(withSentOf(withoutRows(edits, reverted), lost));
+    // reverted before: it may never be possible to save it
+    for (const [key, { changes }] of lost)
+      if (next.has(key) && isEqual(next.get(key)?.changes, changes)) next.delete(key);
+    return next;
   });
 
 /** Discards all unsaved changes for good. */

@@ -12,7 +12,9 @@ export function refuseUnsent({ store }: TableData, edits: readonly RowEdit[]): b
   const { history } = store.getState();
   const left = edits.flatMap(({ key }) => history.present.get(key) ?? []);
   const unsent = left.filter(({ sent = [] }) => !sent.length);
-  const refusals = new Map(unsent.map(({ key }) => [key, UNSENT]));
+  // another reason is the truth: nothing was sent because of it
+  const untold = unsent.filter(({ refusal }) => refusal === null);
+  const refusals = new Map(untold.map(({ key }) => [key, UNSENT]));
   store.setState({ history: { ...history, present: withRefusals(history.present, refusals) } });
   return left.length > 0 && unsent.length === left.length;
 }

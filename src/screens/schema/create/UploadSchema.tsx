@@ -61,6 +61,8 @@ function useOutcomePlace(failed: unknown, { error, report, twin }: SchemaSave<Up
   return place;
 }
 
+const nameOf = ({ name }: { name?: unknown }) => String(name).trim().toLowerCase();
+
 const SAMPLE: Upload = { text: TODO_SAMPLE };
 
 function useUpload(service: string) {
@@ -77,14 +79,15 @@ function useUpload(service: string) {
   const dialect = useDialect().schema;
   const [failed, setFailed] = useState<ReturnType<typeof failedUploads>>([]);
   const state = useSchemaState<Upload>(`${service}?upload`, SAMPLE);
-  // what a save without a response may have created
-  const own = (readUpload(state.unanswered?.text ?? '') ?? []).map(({ name }) => String(name));
-  const existing = useTableNames(service)
-    .map(({ value }) => value)
-    .filter((name) => !own.includes(name));
-  const nameProblem = (text: string) => uploadNameProblem(readUpload(text) ?? [], existing, t);
-  const validate = ({ text }: Upload) => {
-    const message = readUpload(text) ? nameProblem(text) : t('JSON Invalid.');
+  const existing = useTableNames(service).map(({ value }) => value);
+  const nameProblem = (text: string, lost: readonly Upload[] = []) => {
+    // what a save without a response may have created
+    const own = lost.flatMap((one) => (readUpload(one.text) ?? []).map(nameOf));
+    const others = existing.filter((name) => !own.includes(name.toLowerCase()));
+    return uploadNameProblem(readUpload(text) ?? [], others, t);
+  };
+  const validate = ({ text }: Upload, lost: readonly Upload[]) => {
+    const message = readUpload(text) ? nameProblem(text, lost) : t('JSON Invalid.');
     return message ? [{ field: 'text', message }] : [];
   };
   const save = useSchemaSave({
@@ -124,7 +127,8 @@ export function UploadSchema({ service }: { service: string }) {
   const problem = isWrong ? t('JSON Invalid.') : refused;
   const outcome = useOutcomePlace(failed, save);
   const form = useRef<HTMLFormElement>(null);
-  const isBlocked = isEmpty || !!problem;
+  // a name that is taken may be from an earlier save without a response, which the next one looks up
+  const isBlocked = isEmpty || isWrong;
   useFocusOpened(form, 'input[type=file]');
   useShortcuts(form, [
     { keys: 'Mod+S', label: t('Upload'), run: () => !isBlocked && form.current?.requestSubmit() },

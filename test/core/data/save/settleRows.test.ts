@@ -5,6 +5,8 @@ import { addNewRow, revertRows, undoEdit } from '../../../../src/core/data/grid/
 import { gridRowOf, gridRows } from '../../../../src/core/data/grid/gridRows.ts';
 import { loadRows } from '../../../../src/core/data/grid/loadRows.ts';
 import { openTable, type TableData } from '../../../../src/core/data/openTable.ts';
+import { refuseEdits } from '../../../../src/core/data/save/changeEdits.ts';
+import { refuseUnsent } from '../../../../src/core/data/save/refuseUnsent.ts';
 import { saveRows } from '../../../../src/core/data/save/saveRows.ts';
 import { edits, generations, openShop, troubled, type } from '../tables.ts';
 
@@ -246,8 +248,38 @@ for (const generation of generations) {
       trouble.fault = null;
       revertRows(table, ['2']);
       assert.deepEqual(edits(table)[0]?.changes, { name: 'Task 2' });
+      revertRows(table, ['2']);
+      assert.deepEqual(edits(table), [], 'the second time it is given up');
+      undoEdit(table);
       await saveRows(table, edits(table));
       assert.equal(cells(table, '2').name, 'Task 2');
+      assert.deepEqual(edits(table), []);
+    });
+
+    it('is told apart from what was refused for another reason before nothing was sent', async () => {
+      const { table } = await openShop(generation, 'todo');
+      type(table, '2', { name: 'Unsent' });
+      type(table, '3', { name: 'Refused' });
+      const reason = { message: 'Another reason.' };
+      refuseEdits(table, new Map([['3', reason]]));
+      assert.equal(refuseUnsent(table, edits(table)), true);
+      assert.deepEqual(
+        edits(table).map(({ refusal }) => refusal?.message),
+        ["Not saved. The server couldn't be reached.", 'Another reason.'],
+      );
+    });
+
+    it('is gone after one Revert if the record is gone', async () => {
+      const started = await openShop(generation, 'todo');
+      const { table, app } = started;
+      const trouble = troubled(started);
+      Object.assign(trouble, { fault: 'cut', method: 'PATCH' });
+      type(table, '2', { name: 'Stored' });
+      await assert.rejects(saveRows(table, edits(table)));
+      trouble.fault = null;
+      await app.api.delete('shop/_table/todo/2');
+      assert.equal((await saveRows(table, edits(table))).refused.length, 1);
+      revertRows(table, ['2']);
       assert.deepEqual(edits(table), []);
     });
 
