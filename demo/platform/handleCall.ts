@@ -6,6 +6,7 @@ import { authorize } from './auth/authorize.ts';
 import { refuseNewAdmins } from './auth/access/refuseNewAdmins.ts';
 import { checkedVerb } from './auth/access/checkedVerb.ts';
 import { findCaller, type FoundCaller } from './auth/findCaller.ts';
+import { isException } from './auth/access/accessExceptions.ts';
 import { noteCaller } from './auth/turnedAway.ts';
 import { addOnTypes } from './data/addOnTypes.ts';
 import { readServiceTypes } from './data/readServiceTypes.ts';
@@ -187,11 +188,17 @@ export async function handleCall(
   };
   const isUpload = bringsFiles(request, readVerb(request, query), called);
   const parseJson = isDatabaseType(called.type) ? parseExactJson : JSON.parse;
+  // everyone can sign in, whatever the app's other visitors do
+  const isOpen = isException({
+    ...{ generation, service, path: ruledPath, serviceType: type },
+    verb: readVerb(request, query),
+    openRegistration: isRegistrationOpen(context),
+  });
   const find = async (body?: unknown): Promise<FoundCaller> => {
     const found = await findCaller(context, headers, query, body);
     // each time: the credentials can be in the body
-    noteCaller(found.caller, context.turnedAway, context.now());
-    context.workShares?.charge(found.caller, from);
+    noteCaller(found.caller, isOpen ? [] : context.turnedAway, context.now());
+    context.workShares?.charge(found.caller, from, isOpen);
     return found;
   };
   const byHead = await find();

@@ -27,8 +27,11 @@ export function platformApp(context: PlatformContext): Hono<{ Bindings: Platform
     const style = readAnswerStyle(new URL(request.url).searchParams, request.headers);
     try {
       const time = new WorkTime(context.workTime);
-      const value = await withinWork(time, () => handleCall(context, request, from));
-      return value instanceof Response ? value : answer(value, 200, style);
+      return await withinWork(time, async () => {
+        const value = await handleCall(context, request, from);
+        // to write a large one is work, too
+        return value instanceof Response ? value : answer(value, 200, style);
+      });
     } catch (error) {
       return answerError(error, context.generation, style);
     }

@@ -22,6 +22,13 @@ export function watchTurns(watching: Turns): void {
   turns = watching;
 }
 
+/** Pays for the work of several requests. */
+export interface Payer {
+  /** @param ms milliseconds of work */
+  count(ms: number): void;
+  isUsedUp(): boolean;
+}
+
 /** Measures how long a request works. While it waits for anything, others have their turn. */
 export class WorkTime {
   readonly #most: number;
@@ -29,8 +36,8 @@ export class WorkTime {
   /** Up to when it is counted; undefined between two turns. */
   #counted: number | undefined;
   #caller: string;
-  /** Gets the milliseconds of each part of the work. */
-  onWorked: ((ms: number) => void) | undefined;
+  /** At whose expense the request works. */
+  payer: Payer | undefined;
 
   /** @param most milliseconds */
   constructor(most: number, caller = '') {
@@ -60,7 +67,7 @@ export class WorkTime {
       // runs as soon as the request has to wait
       queueMicrotask(() => this.rest());
     } else this.#count();
-    if (this.#used > this.#most) throw new TooMuchWork();
+    if (this.#used > this.#most || this.payer?.isUsedUp()) throw new TooMuchWork();
   }
 
   /** Until it works again, nothing is counted. */
@@ -76,7 +83,7 @@ export class WorkTime {
     const worked = now - (this.#counted ?? now);
     this.#used += worked;
     this.#counted = now;
-    this.onWorked?.(worked);
+    this.payer?.count(worked);
   }
 }
 

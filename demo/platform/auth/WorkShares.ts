@@ -5,6 +5,8 @@ import { nameOf } from './turnedAway.ts';
 
 /** How long a user can work in a row, in milliseconds, after doing nothing for a while. */
 const MOST_AT_ONCE = 20_000;
+/** Where requests end that were all sent at once, before any of them had worked. */
+const MOST_TOGETHER = MOST_AT_ONCE + 5_000;
 /** Which part of the time everyone can work after that. */
 const SHARE = 0.25;
 /** Those who have their whole share again are forgotten at some time. */
@@ -27,20 +29,26 @@ export class WorkShares {
   readonly #used = new Map<string, Used>();
 
   /**
-   * Counts what the current request works for its caller: a user, or visitors of an app from one
-   * network.
+   * Counts what the current request works for its caller: a user, or the visitors of an app or of
+   * none from one network.
    *
+   * @param isOpen whether everyone can send this request, such as signing in: it is only counted.
    * @throws PlatformError 429 if they have used up their share.
    */
-  charge(caller: Caller, from: string): void {
-    const name = nameOf(caller);
-    if (!name || caller.isAdmin) return;
-    const payer = caller.user ? name : `${name} ${from}`;
+  charge(caller: Caller, from: string, isOpen = false): void {
+    if (caller.user?.isAdmin) return;
+    const payer = caller.user ? nameOf(caller) : `${nameOf(caller)} ${from}`;
     const work = currentWork();
-    if (work) work.onWorked = (ms) => this.#count(payer, ms);
-    const used = this.#used.get(payer);
-    const over = used ? owedNow(used, performance.now()) - MOST_AT_ONCE : 0;
-    if (over <= 0) return;
+    const owed = () => this.#owed(payer);
+    if (work) {
+      work.payer = {
+        count: (ms) => this.#count(payer, ms),
+        // others of theirs may have begun at the same time
+        isUsedUp: () => !isOpen && owed() > MOST_TOGETHER,
+      };
+    }
+    const over = owed() - MOST_AT_ONCE;
+    if (over <= 0 || isOpen) return;
     const error = new PlatformError(
       429,
       'Your requests take too much of the server’s time. Please try again later.',
@@ -49,10 +57,14 @@ export class WorkShares {
     throw error;
   }
 
+  #owed(payer: string): number {
+    const used = this.#used.get(payer);
+    return used ? owedNow(used, performance.now()) : 0;
+  }
+
   #count(payer: string, ms: number): void {
     const now = performance.now();
-    const used = this.#used.get(payer);
-    this.#used.set(payer, { owed: (used ? owedNow(used, now) : 0) + ms, at: now });
+    this.#used.set(payer, { owed: this.#owed(payer) + ms, at: now });
     if (this.#used.size > MOST_KNOWN) this.#forget(now);
   }
 

@@ -56,12 +56,16 @@ function matchesWildcards(pattern: string, path: string): boolean {
   return path.startsWith(first) && path.endsWith(last) && at <= path.length - last.length;
 }
 
+/** Texts between two wildcards are searched for, which can take the product of both lengths. */
+const MOST_SEARCHED = 500;
+
 function matches(pattern: string, path: string, { generation, test }: PatternTest): boolean {
   // on current servers, a pattern that begins with ^ is a regular expression (CorsServiceProvider)
   if (generation === 'current' && pattern.startsWith('^')) {
     return path.length <= MOST_LETTERS && test(pattern, '', path) === true;
   }
-  return matchesWildcards(pattern.replace(/^\//, ''), path);
+  const isShort = path.length <= MOST_SEARCHED || pattern.split('*').length <= 2;
+  return isShort && matchesWildcards(pattern.replace(/^\//, ''), path);
 }
 
 const ORDER: Record<Generation, string> = { classic: 'id', current: 'length(path) desc, id' };

@@ -3,6 +3,8 @@ import { MAX_RECORDS, refuseManyValues, tooManyRecords } from './bodyLimits.ts';
 import { ExactNumber, stringifyExact } from './exactJson.ts';
 import { isJsonObject } from './isJsonObject.ts';
 import { PlatformError } from './PlatformError.ts';
+import { piecesOf } from './piecesOf.ts';
+import { spendWork } from '../workTime.ts';
 
 function cell(value: unknown): string {
   if (value === null || value === undefined || value === false) return '';
@@ -14,7 +16,9 @@ function cell(value: unknown): string {
 
 // the real servers quote every value with a space, so dates are quoted too
 function quote(text: string): string {
-  return /[\s",\\]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  if (!/[\s",\\]/.test(text)) return text;
+  const parts = Array.from(piecesOf(text), (piece) => piece.replaceAll('"', '""'));
+  return `"${parts.join('')}"`;
 }
 
 /** In characters: as much as the records of one response can hold. */
@@ -37,6 +41,7 @@ export function toCsv(records: readonly unknown[]): string {
   if (rows.length * names.length > MAX_CELLS) throw tooLarge();
   let left = MAX_CSV;
   const lines = rows.map((row) => {
+    spendWork();
     const line = names.map((name) => cell(row[name])).join(',');
     left -= line.length;
     if (left < 0) throw tooLarge();

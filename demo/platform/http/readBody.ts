@@ -1,3 +1,4 @@
+import { spendWork } from '../workTime.ts';
 import type { Bytes } from './ServiceRequest.ts';
 import { PlatformError } from './PlatformError.ts';
 import { refuseLargeJson, refuseMany, refuseManyValues } from './bodyLimits.ts';
@@ -100,6 +101,8 @@ export async function readBody(
   const text = new TextDecoder().decode(bytes);
   // Any other type is read as JSON, so limit its depth too.
   if (/json|^$/.test(type) || (isReadAsJson(type) && /^\s*[[{]/.test(text))) refuseLargeJson(text);
+  // a large one takes seconds
+  spendWork();
   const value = parse(text, type, parseJson);
   refuseMany(value);
   return { ...none, bytes, value };

@@ -3,10 +3,15 @@ import { refuseManyValues } from './bodyLimits.ts';
 import { encodeEntities } from './entities.ts';
 import { ExactNumber } from './exactJson.ts';
 import { isJsonObject } from './isJsonObject.ts';
+import { piecesOf } from './piecesOf.ts';
 import { PlatformError } from './PlatformError.ts';
+import { spendWork } from '../workTime.ts';
 
 /** In characters: as much as the records of one response can hold. */
 const MAX_XML = 64 * 1024 * 1024;
+
+const encoded = (text: string): string =>
+  Array.from(piecesOf(text), (piece) => encodeEntities(piece)).join('');
 
 /** The parts of a text, added up as they are written. */
 class XmlWriter {
@@ -23,6 +28,7 @@ class XmlWriter {
   }
 
   element(name: string, value: unknown, depth: number): void {
+    spendWork();
     if (Array.isArray(value)) {
       for (const item of value) this.element(name, item, depth);
       return;
@@ -33,7 +39,7 @@ class XmlWriter {
       for (const [key, item] of Object.entries(value)) this.element(key, item, depth + 1);
       return this.add(`${indent}</${name}>\n`);
     }
-    const text = value === null || value === undefined ? '' : encodeEntities(String(value));
+    const text = value === null || value === undefined ? '' : encoded(String(value));
     this.add(`${indent}<${name}>${text}</${name}>\n`);
   }
 

@@ -18,7 +18,7 @@ const asker =
     const asked = { ...request, verb, service, path, query: new URLSearchParams(query), body };
     // a package takes as many turns as a client's requests, within a time of its own
     const time = new WorkTime(context.workTime, nameOf(request.caller));
-    time.onWorked = currentWork()?.onWorked;
+    time.payer = currentWork()?.payer;
     return withinWork(time, () => context.dispatch(asked, origin));
   };
 

@@ -4,7 +4,7 @@ import { indexReferences } from '../../storage/indexReferences.ts';
 import { refuseHeld } from '../heldValues.ts';
 import { forgetExtras } from '../schemaExtras.ts';
 import { refreshCatalog } from '../tableCatalog.ts';
-import { TooMuchWork } from '../../workTime.ts';
+import { spendWork, TooMuchWork } from '../../workTime.ts';
 import { rowIdName, type TableInfo } from '../TableInfo.ts';
 import { createIndexSql, createTableSql, type ColumnDesign } from './TableDesign.ts';
 
@@ -29,7 +29,10 @@ export function rebuildTable(db: Db, table: TableInfo, columns: readonly ColumnD
     db.exec(`drop table ${quoteName(name)}`);
     db.exec(`alter table ${quoteName(made)} rename to ${quoteName(name)}`);
     // each takes as long as copying the rows
-    for (const sql of [...createIndexSql(name, columns), ...kept]) db.exec(sql);
+    for (const sql of [...createIndexSql(name, columns), ...kept]) {
+      spendWork();
+      db.exec(sql);
+    }
     indexReferences(db, name);
     if (counter !== undefined) {
       db.run('update sqlite_sequence set seq = ? where name = ?', [counter, name]);
