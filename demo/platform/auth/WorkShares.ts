@@ -39,15 +39,14 @@ export class WorkShares {
     if (caller.user?.isAdmin) return;
     const payer = caller.user ? nameOf(caller) : `${nameOf(caller)} ${from}`;
     const work = currentWork();
-    const owed = () => this.#owed(payer);
     if (work) {
       work.payer = {
         count: (ms) => this.#count(payer, ms),
         // others of theirs may have begun at the same time
-        isUsedUp: () => !isOpen && owed() > MOST_TOGETHER,
+        isUsedUp: () => !isOpen && (this.#used.get(payer)?.owed ?? 0) > MOST_TOGETHER,
       };
     }
-    const over = owed() - MOST_AT_ONCE;
+    const over = this.#owed(payer, performance.now()) - MOST_AT_ONCE;
     if (over <= 0 || isOpen) return;
     const error = new PlatformError(
       429,
@@ -57,14 +56,14 @@ export class WorkShares {
     throw error;
   }
 
-  #owed(payer: string): number {
+  #owed(payer: string, now: number): number {
     const used = this.#used.get(payer);
-    return used ? owedNow(used, performance.now()) : 0;
+    return used ? owedNow(used, now) : 0;
   }
 
   #count(payer: string, ms: number): void {
     const now = performance.now();
-    this.#used.set(payer, { owed: this.#owed(payer) + ms, at: now });
+    this.#used.set(payer, { owed: this.#owed(payer, now) + ms, at: now });
     if (this.#used.size > MOST_KNOWN) this.#forget(now);
   }
 

@@ -103,7 +103,7 @@ export function focusAfterRemoval(root: ShadowRoot | HTMLElement): () => void {
     );
     const place = last && places.get(last);
     const isPressed = pressed instanceof Node && last?.contains(pressed);
-    if (place?.parent.isConnected && last instanceof HTMLButtonElement && !isPressed) {
+    if (!isMoved && place?.parent.isConnected && last instanceof HTMLButtonElement && !isPressed) {
       if (!last.isConnected && focusPart(place.parent)) return;
     }
     const next = last?.isConnected ? last : place?.parent.isConnected && controlAt(place, root);

@@ -3,9 +3,9 @@ import { describe, it, mock } from 'node:test';
 import { guestKey } from '../database/guestKey.ts';
 import { onBothSchemas } from '../database/SchemaClient.ts';
 
-const STEP_MS = 40;
+const STEP_MS = 20;
 /** Looks at the clock so often that it takes a few seconds. */
-const HEAVY = `shop/_table/todo?ids=${Array.from({ length: 3 }, () => 1).join()}`;
+const HEAVY = `shop/_table/todo?ids=${Array.from({ length: 10 }, () => 1).join()}`;
 
 /** Lets each look at the clock take its time; returns a function that lets time pass, and one that ends it. */
 function slowClock() {
@@ -24,7 +24,7 @@ describe('visitors of a public host who send one slow request after the other', 
           const read = () => client.call('GET', HEAVY, { key });
           let answer = await read();
           assert.equal(answer.status, 200, `${generation} ${answer.text}`);
-          for (let sent = 0; sent < 20 && answer.status === 200; sent++) answer = await read();
+          for (let sent = 0; sent < 100 && answer.status === 200; sent++) answer = await read();
           assert.equal(answer.status, 429, `${generation} ${answer.text}`);
           assert.match(answer.text, /take too much of the server’s time/);
           const wait = Number(answer.headers.get('Retry-After'));
@@ -36,6 +36,10 @@ describe('visitors of a public host who send one slow request after the other', 
           }
 
           client.token = undefined;
+          const body = { email: 'admin@example.com', password: 'dreamfactory-admin' };
+          const signIn = await client.call('POST', 'system/admin/session', { body, key });
+          assert.equal(signIn.status, 200, `${generation} ${signIn.text}`);
+
           clock.pass(wait * 1000);
           assert.equal((await read()).status, 200, generation);
         } finally {
