@@ -104,7 +104,7 @@ export const fieldPart = (
     notKept(form, from, after) {
       const own = name ?? form.name.trim().toLowerCase();
       const isThere = after.field.some((one) => own === (name ? one.name : one.name.toLowerCase()));
-      // a new field may be there already, from an earlier save without a response
+      // an earlier save without a response may have created the new field
       const isOwn = (one: TableField) => !name && one.name.toLowerCase() === own;
       const fields = (from?.field ?? []).filter((one) => !isOwn(one));
       const asked = askedFields(fields, savedIn(from), form, dialect);

@@ -1,5 +1,5 @@
 import { stringifyExact } from '../lib/exactJson.ts';
-import type { RefusedRow } from './checkImportRows.ts';
+import type { RefusedRow } from './RefusedRow.ts';
 import { REASON } from './readImportFile.ts';
 
 /**

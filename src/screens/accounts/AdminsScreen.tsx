@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import { adminsCollection } from '../../core/collections/adminsCollection.ts';
+import { adminsCollection } from '../../core/accounts/adminsCollection.ts';
 import {
   adminMessages,
   admins,

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Collection } from '../../core/collections/createCollection.ts';
-import { exactFilter } from '../../core/collections/exactFilter.ts';
+import { exactFilter } from '../../core/accounts/exactFilter.ts';
 import type { Entity } from '../../core/resources/resource.ts';
-import type { TransferFormat } from '../../core/transfer/exportRecords.ts';
+import type { TransferFormat } from '../../core/accounts/exportRecords.ts';
 import { useApp } from '../flow/useApp.ts';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { Icon } from '../ui/Icon.tsx';

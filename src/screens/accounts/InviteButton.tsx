@@ -1,4 +1,4 @@
-import { sendInvite } from '../../core/collections/accountsCollection.ts';
+import { sendInvite } from '../../core/accounts/accountsCollection.ts';
 import { notify } from '../../core/notices/notices.ts';
 import type { Account } from '../../core/resources/accountForm.ts';
 import { Button } from '../ui/Button.tsx';

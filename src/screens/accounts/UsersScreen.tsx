@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
-import { accountsCollection } from '../../core/collections/accountsCollection.ts';
-import { linkFacet } from '../../core/collections/linkFacet.ts';
+import { accountsCollection } from '../../core/accounts/accountsCollection.ts';
+import { linkFacet } from '../../core/accounts/linkFacet.ts';
 import { loadCode } from '../../core/http/loadCode.ts';
 import type { Translate } from '../../core/messages/translate.ts';
 import {

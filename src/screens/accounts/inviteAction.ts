@@ -1,4 +1,4 @@
-import { sendInvite } from '../../core/collections/accountsCollection.ts';
+import { sendInvite } from '../../core/accounts/accountsCollection.ts';
 import type { Translate } from '../../core/messages/translate.ts';
 import type { App } from '../../core/page/createApp.ts';
 import type { BulkAction } from '../flow/list/useBulk.ts';

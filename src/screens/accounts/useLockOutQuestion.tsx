@@ -1,5 +1,5 @@
 import { useCallback, type ReactNode } from 'react';
-import { lockOutBy, type LockOut } from '../../core/collections/lockOut.ts';
+import { lockOutBy, type LockOut } from '../../core/accounts/lockOut.ts';
 import type { Changes } from '../../core/collections/mergeChanges.ts';
 import type { Id } from '../../core/lib/Id.ts';
 import type { Translate } from '../../core/messages/translate.ts';

@@ -1,5 +1,5 @@
 import { useCallback, type ReactNode } from 'react';
-import { appFiles, type AppFiles } from '../../core/collections/appFiles.ts';
+import { appFiles, type AppFiles } from '../../core/apps/appFiles.ts';
 import type { Translate } from '../../core/messages/translate.ts';
 import { useApp } from '../flow/useApp.ts';
 import { Button } from '../ui/Button.tsx';

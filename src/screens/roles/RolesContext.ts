@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { RuledServices } from '../../core/access-rules/loadServices.ts';
-import type { RolesCollection } from '../../core/collections/rolesCollection.ts';
+import type { RolesCollection } from '../../core/roles/rolesCollection.ts';
 
 /** The state that the parts of the roles' screen share. */
 export interface SharedRoles extends Pick<RolesCollection, 'savedOf'> {

@@ -2,7 +2,7 @@ import { loadCode } from '../../core/http/loadCode.ts';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { loadServices } from '../../core/access-rules/loadServices.ts';
 import { changeRecord } from '../../core/collections/changeRecord.ts';
-import { rolesCollection, type RolesCollection } from '../../core/collections/rolesCollection.ts';
+import { rolesCollection, type RolesCollection } from '../../core/roles/rolesCollection.ts';
 import { keepAnswer } from '../../core/lib/keepAnswer.ts';
 import type { Translate } from '../../core/messages/translate.ts';
 import { copyOf, roles, type Role, type RoleForm } from '../../core/resources/roles.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { App } from '../../../src/core/page/createApp.ts';
 import { changedMembers } from '../../../src/core/lib/changes.ts';
-import { rolesCollection } from '../../../src/core/collections/rolesCollection.ts';
+import { rolesCollection } from '../../../src/core/roles/rolesCollection.ts';
 import {
   createCollection,
   type Collection,

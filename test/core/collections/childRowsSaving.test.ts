@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createCollection } from '../../../src/core/collections/createCollection.ts';
-import { rolesCollection } from '../../../src/core/collections/rolesCollection.ts';
+import { rolesCollection } from '../../../src/core/roles/rolesCollection.ts';
 import { appGroups } from '../../../src/core/resources/appGroups.ts';
 import type { RoleForm } from '../../../src/core/resources/roles.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';

@@ -1,8 +1,8 @@
-import { accountsCollection } from '../../../src/core/collections/accountsCollection.ts';
-import { adminsCollection } from '../../../src/core/collections/adminsCollection.ts';
+import { accountsCollection } from '../../../src/core/accounts/accountsCollection.ts';
+import { adminsCollection } from '../../../src/core/accounts/adminsCollection.ts';
 import { createCollection } from '../../../src/core/collections/createCollection.ts';
 import type { RecordStore } from '../../../src/core/collections/recordSaving.ts';
-import { rolesCollection } from '../../../src/core/collections/rolesCollection.ts';
+import { rolesCollection } from '../../../src/core/roles/rolesCollection.ts';
 import type { App } from '../../../src/core/page/createApp.ts';
 import { appGroups } from '../../../src/core/resources/appGroups.ts';
 import { apps } from '../../../src/core/resources/apps.ts';

@@ -1,5 +1,5 @@
 import type { PlatformOptions } from '../../../demo/platform/createPlatform.ts';
-import { accountsCollection } from '../../../src/core/collections/accountsCollection.ts';
+import { accountsCollection } from '../../../src/core/accounts/accountsCollection.ts';
 import { deferDelete } from '../../../src/core/removals/deferDelete.ts';
 import type { Emit } from '../../../src/core/page/emitEvent.ts';
 import { createTranslator } from '../../../src/core/messages/translate.ts';

@@ -15,7 +15,7 @@ import { roleHolders } from '../../../src/core/roles/roleHolders.ts';
 import { loadScript, scriptedEvents } from '../../../src/core/scripts/scriptCalls.ts';
 import { isScriptActive } from '../../../src/core/scripts/isScriptActive.ts';
 import { withTemporaryService } from '../../../src/core/services/temporaryService.ts';
-import { importRulesFor } from '../../../src/core/transfer/importRulesFor.ts';
+import { importRulesFor } from '../../../src/core/accounts/importRulesFor.ts';
 import { ADA, signedIn, startHandmade } from '../startHandmade.ts';
 
 /** What users would be told if a response that says nothing passed for one that says "none". */

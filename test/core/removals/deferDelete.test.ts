@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { accountsCollection } from '../../../src/core/collections/accountsCollection.ts';
+import { accountsCollection } from '../../../src/core/accounts/accountsCollection.ts';
 import { retryAfterPendingDeletes } from '../../../src/core/collections/retryAfterPendingDeletes.ts';
 import { sendPendingDeletes } from '../../../src/core/removals/pendingDeletes.ts';
 import { admins } from '../../../src/core/resources/admins.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { flushCache } from '../../../src/core/config/cachedServices.ts';
 import { recordCalls } from '../../../src/core/collections/recordCalls.ts';
-import { directoryMappings } from '../../../src/core/collections/directoryMappings.ts';
+import { directoryMappings } from '../../../src/core/roles/directoryMappings.ts';
 import { deleteEntries } from '../../../src/core/files/deleteEntries.ts';
 import { exportPackage } from '../../../src/core/packages/exportPackage.ts';
 import { importPackage } from '../../../src/core/packages/importPackage.ts';
@@ -16,7 +16,7 @@ import { mailByService } from '../../../src/core/services/mailByService.ts';
 import { answerQuestion, forgotPassword } from '../../../src/core/session/forgotPassword.ts';
 import { register } from '../../../src/core/session/register.ts';
 import { setPassword } from '../../../src/core/session/setPassword.ts';
-import { importApp } from '../../../src/core/transfer/importApp.ts';
+import { importApp } from '../../../src/core/apps/importApp.ts';
 import { signedIn, startHandmade } from '../startHandmade.ts';
 
 const { signal } = new AbortController();

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { createComponentLists } from '../../../src/core/access-rules/createComponentLists.ts';
 import { loadServices } from '../../../src/core/access-rules/loadServices.ts';
 import { createCollection } from '../../../src/core/collections/createCollection.ts';
-import { storageServices } from '../../../src/core/collections/storageServices.ts';
+import { storageServices } from '../../../src/core/apps/storageServices.ts';
 import { readList } from '../../../src/core/http/readList.ts';
 import { packageServices } from '../../../src/core/packages/packageKinds.ts';
 import { loadPreferences } from '../../../src/core/preferences/preferences.ts';

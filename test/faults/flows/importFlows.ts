@@ -11,8 +11,8 @@ import type { PackageRow } from '../../../src/core/packages/PackageRow.ts';
 import { downloadPackage, exportPackage } from '../../../src/core/packages/exportPackage.ts';
 import { importPackage } from '../../../src/core/packages/importPackage.ts';
 import { apps } from '../../../src/core/resources/apps.ts';
-import { importApp } from '../../../src/core/transfer/importApp.ts';
-import { importRows } from '../../../src/core/transfer/importRows.ts';
+import { importApp } from '../../../src/core/apps/importApp.ts';
+import { importRows } from '../../../src/core/accounts/importRows.ts';
 import { type Row, rowsOf, type SaveFlow, typedBefore } from './SaveFlow.ts';
 import { createTranslator } from '../../../src/core/messages/translate.ts';
 

@@ -7,7 +7,7 @@ import { withoutSent, type Refusal, type RowEdit } from '../RowEdit.ts';
 import { settleRows } from './settleRows.ts';
 import { keyMembers, type TableSchema } from '../../tables/TableSchema.ts';
 
-/** What is told of a new record that looks like a stored one. */
+/** Messages about a new record that looks like a stored one. */
 export const TWINS = {
   found: msg(
     'A record with these values already exists. Revert the new record, or save again to add a second one.',

@@ -1,6 +1,6 @@
-import { importColumns } from '../../../core/transfer/importColumns.ts';
+import { importColumns } from '../../../core/accounts/importColumns.ts';
 import type { ImportTable } from '../../../core/transfer/readImportFile.ts';
-import { foreignColumns, type ColumnNames } from '../../../core/transfer/renameColumns.ts';
+import { foreignColumns, type ColumnNames } from '../../../core/accounts/renameColumns.ts';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { useT } from '../../ui/useT.ts';
 

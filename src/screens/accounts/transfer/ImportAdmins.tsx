@@ -1,6 +1,6 @@
 import { msg } from '../../../core/messages/translate.ts';
 import { adminMessages, type Admin, type AdminForm } from '../../../core/resources/admins.ts';
-import type { ImportWords } from '../../../core/transfer/ImportWords.ts';
+import type { ImportWords } from '../../../core/accounts/ImportWords.ts';
 import { ImportRecords, type ImportRecordsProps } from './ImportRecords.tsx';
 
 const words: ImportWords = {

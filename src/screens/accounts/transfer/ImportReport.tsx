@@ -1,7 +1,8 @@
 import { plural } from '../../../core/messages/plural.ts';
-import type { ImportCheck, RefusedRow } from '../../../core/transfer/checkImportRows.ts';
-import type { ImportResult } from '../../../core/transfer/importRows.ts';
-import type { ImportWords } from '../../../core/transfer/ImportWords.ts';
+import type { ImportCheck } from '../../../core/accounts/checkImportRows.ts';
+import type { RefusedRow } from '../../../core/transfer/RefusedRow.ts';
+import type { ImportResult } from '../../../core/accounts/importRows.ts';
+import type { ImportWords } from '../../../core/accounts/ImportWords.ts';
 import type { ImportTable } from '../../../core/transfer/readImportFile.ts';
 import { rowsToCsv } from '../../../core/transfer/rowsToCsv.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { msg } from '../../../core/messages/translate.ts';
 import { userMessages, type User, type UserForm } from '../../../core/resources/users.ts';
-import type { ImportWords } from '../../../core/transfer/ImportWords.ts';
+import type { ImportWords } from '../../../core/accounts/ImportWords.ts';
 import { ImportRecords, type ImportRecordsProps } from './ImportRecords.tsx';
 
 const words: ImportWords = {

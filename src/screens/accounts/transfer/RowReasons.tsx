@@ -1,5 +1,5 @@
 import { formatNumber } from '../../../core/messages/formatNumber.ts';
-import type { RefusedRow } from '../../../core/transfer/checkImportRows.ts';
+import type { RefusedRow } from '../../../core/transfer/RefusedRow.ts';
 import { useSheet } from '../../ui/useSheet.ts';
 import { useT } from '../../ui/useT.ts';
 import report from './report.css' with { type: 'css' };

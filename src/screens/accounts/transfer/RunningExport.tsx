@@ -5,7 +5,7 @@ import {
   exportRecords,
   type ExportedRecords,
   type TransferFormat,
-} from '../../../core/transfer/exportRecords.ts';
+} from '../../../core/accounts/exportRecords.ts';
 import { Progress } from '../../ui/list/Progress.tsx';
 import { saveFile } from '../../ui/saveFile.ts';
 import { useApp } from '../../flow/useApp.ts';

@@ -2,16 +2,16 @@ import { useEffect, useRef, useState } from 'react';
 import type { Collection } from '../../../core/collections/createCollection.ts';
 import { notify } from '../../../core/notices/notices.ts';
 import type { Account } from '../../../core/resources/accountForm.ts';
-import type { ImportWords } from '../../../core/transfer/ImportWords.ts';
-import { checkImportRows, type ImportCheck } from '../../../core/transfer/checkImportRows.ts';
-import { importRows, type ImportResult } from '../../../core/transfer/importRows.ts';
-import { importRulesFor } from '../../../core/transfer/importRulesFor.ts';
+import type { ImportWords } from '../../../core/accounts/ImportWords.ts';
+import { checkImportRows, type ImportCheck } from '../../../core/accounts/checkImportRows.ts';
+import { importRows, type ImportResult } from '../../../core/accounts/importRows.ts';
+import { importRulesFor } from '../../../core/accounts/importRulesFor.ts';
 import { readImportFile, type ImportTable } from '../../../core/transfer/readImportFile.ts';
 import {
   guessColumns,
   renameColumns,
   type ColumnNames,
-} from '../../../core/transfer/renameColumns.ts';
+} from '../../../core/accounts/renameColumns.ts';
 import { errorText } from '../../../core/messages/errorText.ts';
 import { useEmit } from '../../ui/ElementContext.tsx';
 import { useApp } from '../../flow/useApp.ts';

@@ -4,7 +4,7 @@ import {
   firstLocal,
   storageServices,
   type StorageService,
-} from '../../../core/collections/storageServices.ts';
+} from '../../../core/apps/storageServices.ts';
 import type { Id } from '../../../core/lib/Id.ts';
 import { errorText } from '../../../core/messages/errorText.ts';
 import { SelectField } from '../../ui/form/SelectField.tsx';

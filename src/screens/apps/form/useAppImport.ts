@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../core/http/apiError.ts';
 import { clearStaleNotices } from '../../../core/notices/clearStaleNotices.ts';
 import { notify } from '../../../core/notices/notices.ts';
-import { importApp, sourceProblem, type AppImport } from '../../../core/transfer/importApp.ts';
+import { importApp, sourceProblem, type AppImport } from '../../../core/apps/importApp.ts';
 import { errorText } from '../../../core/messages/errorText.ts';
 import { useEmit } from '../../ui/ElementContext.tsx';
 import { useApp } from '../../flow/useApp.ts';

@@ -256,7 +256,7 @@ for (const generation of generations) {
       assert.deepEqual(edits(table), []);
     });
 
-    it('is told apart from what was refused for another reason before nothing was sent', async () => {
+    it('keeps the reason that a record had before, if nothing was sent', async () => {
       const { table } = await openShop(generation, 'todo');
       type(table, '2', { name: 'Unsent' });
       type(table, '3', { name: 'Refused' });
@@ -269,7 +269,7 @@ for (const generation of generations) {
       );
     });
 
-    it('is gone after one Revert if the record is gone', async () => {
+    it('goes with one Revert if the record was deleted', async () => {
       const started = await openShop(generation, 'todo');
       const { table, app } = started;
       const trouble = troubled(started);

@@ -1,8 +1,8 @@
 import type { App } from '../page/createApp.ts';
 import { LOCATION, type AppRecord } from '../resources/apps.ts';
 import type { Id } from '../lib/Id.ts';
-import { allRows } from './allRows.ts';
-import { namesOf } from './findRecords.ts';
+import { allRows } from '../collections/allRows.ts';
+import { namesOf } from '../collections/findRecords.ts';
 
 /** What is deleted when apps are deleted with their files. */
 export interface AppFiles {

@@ -1,6 +1,6 @@
 import type { App } from '../page/createApp.ts';
 import { retryAfterPendingDeletes } from '../collections/retryAfterPendingDeletes.ts';
-import { defaultStorage } from '../collections/storageServices.ts';
+import { defaultStorage } from './storageServices.ts';
 import { ApiError } from '../http/apiError.ts';
 import { countSent } from '../http/countSent.ts';
 import { isDuplicate } from '../http/databaseRefusal.ts';

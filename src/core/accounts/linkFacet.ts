@@ -3,9 +3,9 @@ import type { Id } from '../lib/Id.ts';
 import { refusalOf } from '../http/apiError.ts';
 import { readList } from '../http/readList.ts';
 import { asRows } from '../lib/changes.ts';
-import { allRows } from './allRows.ts';
-import { namesOf } from './findRecords.ts';
-import type { Facet } from './facets.ts';
+import { allRows } from '../collections/allRows.ts';
+import { namesOf } from '../collections/findRecords.ts';
+import type { Facet } from '../collections/facets.ts';
 
 /** Servers reject longer URLs (nginx and Apache: 8 kB, which includes the rest of the query). */
 const LONGEST_FILTER = 6000;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createCollection } from '../../../src/core/collections/createCollection.ts';
-import { lockOutBy } from '../../../src/core/collections/lockOut.ts';
+import { lockOutBy } from '../../../src/core/accounts/lockOut.ts';
 import { admins } from '../../../src/core/resources/admins.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
 import { ADMIN, startSignedIn } from '../startApp.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { adminsCollection } from '../../../src/core/collections/adminsCollection.ts';
+import { adminsCollection } from '../../../src/core/accounts/adminsCollection.ts';
 import { readSessionCookies } from '../../../src/core/session/sessionCookies.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn } from '../startApp.ts';

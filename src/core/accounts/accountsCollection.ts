@@ -6,8 +6,8 @@ import type { Account, AccountForm } from '../resources/accountForm.ts';
 import type { Id } from '../lib/Id.ts';
 import type { Resource } from '../resources/resource.ts';
 import { msg } from '../messages/translate.ts';
-import { mailServices } from './mailServices.ts';
-import { createCollection, type Collection } from './createCollection.ts';
+import { mailServices } from '../collections/mailServices.ts';
+import { createCollection, type Collection } from '../collections/createCollection.ts';
 import { confirmRows } from '../saving/confirmRows.ts';
 import { PartialSave } from '../saving/PartialSave.ts';
 

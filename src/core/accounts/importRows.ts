@@ -5,11 +5,11 @@ import { ApiError } from '../http/apiError.ts';
 import { soonAfterStop } from '../http/untilStopped.ts';
 import { msg, type Translate } from '../messages/translate.ts';
 import { errorText } from '../messages/errorText.ts';
-import type { RefusedRow } from './checkImportRows.ts';
+import type { RefusedRow } from '../transfer/RefusedRow.ts';
 import { deactivateImported } from './deactivateImported.ts';
 import { importRulesFor } from './importRulesFor.ts';
 import { emailOf, payloadOf } from './importPayload.ts';
-import type { ImportRow } from './readImportFile.ts';
+import type { ImportRow } from '../transfer/readImportFile.ts';
 import { refusedRows, withReason } from './refusedRows.ts';
 
 export interface ImportOptions {

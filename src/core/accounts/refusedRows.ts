@@ -1,8 +1,8 @@
 import type { ApiError, RowProblem } from '../http/apiError.ts';
 import type { Translate } from '../messages/translate.ts';
 import { errorText } from '../messages/errorText.ts';
-import type { RefusedRow } from './checkImportRows.ts';
-import type { ImportRow } from './readImportFile.ts';
+import type { RefusedRow } from '../transfer/RefusedRow.ts';
+import type { ImportRow } from '../transfer/readImportFile.ts';
 
 /**
  * Returns the rows that the failure of a batch names, with the reasons; null if it does not say

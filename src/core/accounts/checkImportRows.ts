@@ -1,13 +1,8 @@
 import type { Translate } from '../messages/translate.ts';
 import { EMAIL } from '../resources/accountForm.ts';
 import type { ImportRules } from './importRulesFor.ts';
-import { SURPLUS, type ImportRow, type ImportTable } from './readImportFile.ts';
-
-/** A row that would not be or was not imported, and why: sentences for the user. */
-export interface RefusedRow {
-  row: ImportRow;
-  reasons: string[];
-}
+import type { RefusedRow } from '../transfer/RefusedRow.ts';
+import { SURPLUS, type ImportRow, type ImportTable } from '../transfer/readImportFile.ts';
 
 export interface ImportCheck {
   good: ImportRow[];

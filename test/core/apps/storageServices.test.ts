@@ -4,7 +4,7 @@ import {
   containersOf,
   defaultStorage,
   storageServices,
-} from '../../../src/core/collections/storageServices.ts';
+} from '../../../src/core/apps/storageServices.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn } from '../startApp.ts';
 import { startHandmade } from '../startHandmade.ts';

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { importColumns } from '../../../src/core/transfer/importColumns.ts';
+import { importColumns } from '../../../src/core/accounts/importColumns.ts';
 import {
   foreignColumns,
   guessColumns,
   renameColumns,
-} from '../../../src/core/transfer/renameColumns.ts';
+} from '../../../src/core/accounts/renameColumns.ts';
 
 const KNOWN = [...importColumns.known, ...importColumns.server];
 const table = (...columns: string[]) => ({

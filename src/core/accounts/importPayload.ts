@@ -1,5 +1,5 @@
 import { importColumns } from './importColumns.ts';
-import type { ImportRow } from './readImportFile.ts';
+import type { ImportRow } from '../transfer/readImportFile.ts';
 
 const BOOLEANS: Record<string, boolean> = {
   true: true,

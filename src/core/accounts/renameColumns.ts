@@ -1,6 +1,6 @@
 import { plainName } from '../lib/plainName.ts';
 import { importColumns } from './importColumns.ts';
-import { SURPLUS, type ImportTable } from './readImportFile.ts';
+import { SURPLUS, type ImportTable } from '../transfer/readImportFile.ts';
 
 /** The names that columns of a file get, by their own. */
 export type ColumnNames = Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { importColumns } from '../../../src/core/transfer/importColumns.ts';
-import { importTemplate } from '../../../src/core/transfer/importTemplate.ts';
+import { importColumns } from '../../../src/core/accounts/importColumns.ts';
+import { importTemplate } from '../../../src/core/accounts/importTemplate.ts';
 import { readImportFile } from '../../../src/core/transfer/readImportFile.ts';
 
 it('the template of an import is a file that can be imported once it has a row', async () => {

@@ -1,6 +1,6 @@
 import type { App } from '../page/createApp.ts';
 import type { Id } from '../lib/Id.ts';
-import { allRows } from './allRows.ts';
+import { allRows } from '../collections/allRows.ts';
 import { serviceTypeNames } from '../environment/serviceTypeNames.ts';
 import { namedRows } from '../http/namedRows.ts';
 import { readList } from '../http/readList.ts';

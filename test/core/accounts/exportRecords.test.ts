@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { exactFilter } from '../../../src/core/collections/exactFilter.ts';
+import { exactFilter } from '../../../src/core/accounts/exactFilter.ts';
 import { users } from '../../../src/core/resources/users.ts';
-import { exportRecords } from '../../../src/core/transfer/exportRecords.ts';
+import { exportRecords } from '../../../src/core/accounts/exportRecords.ts';
 import { startSignedIn } from '../startApp.ts';
 
 describe('exportRecords', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { appFiles } from '../../../src/core/collections/appFiles.ts';
+import { appFiles } from '../../../src/core/apps/appFiles.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn } from '../startApp.ts';
 

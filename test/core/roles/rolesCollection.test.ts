@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { rolesCollection } from '../../../src/core/collections/rolesCollection.ts';
+import { rolesCollection } from '../../../src/core/roles/rolesCollection.ts';
 import { createComponentLists } from '../../../src/core/access-rules/createComponentLists.ts';
 import { loadServices } from '../../../src/core/access-rules/loadServices.ts';
 import { readHolders, roleHolders } from '../../../src/core/roles/roleHolders.ts';
@@ -11,7 +11,7 @@ import type { Query } from '../../../src/core/http/queryText.ts';
 import { copyOf, roles, type RoleForm } from '../../../src/core/resources/roles.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn } from '../startApp.ts';
-import { openForm } from './savingTrial.ts';
+import { openForm } from '../collections/savingTrial.ts';
 import { createTranslator } from '../../../src/core/messages/translate.ts';
 
 const t = createTranslator('en');

@@ -1,7 +1,7 @@
 import type { App } from '../page/createApp.ts';
 import type { ListQuery } from '../navigation/ListQuery.ts';
-import { bothFilters } from './facets.ts';
-import { textSearch } from './textSearch.ts';
+import { bothFilters } from '../collections/facets.ts';
+import { textSearch } from '../collections/textSearch.ts';
 
 /**
  * Returns the server's filter for the records that a list shows: '' for all of them, null if the

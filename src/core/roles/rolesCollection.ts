@@ -4,10 +4,10 @@ import { type ApiError, refusalOf } from '../http/apiError.ts';
 import type { Id } from '../lib/Id.ts';
 import { msg } from '../messages/translate.ts';
 import { roles, type Role, type RoleForm } from '../resources/roles.ts';
-import { createCollection, type Collection } from './createCollection.ts';
+import { createCollection, type Collection } from '../collections/createCollection.ts';
 import { directoryMappings } from './directoryMappings.ts';
 import { PartialSave } from '../saving/PartialSave.ts';
-import { readMembers, type RecordStore } from './recordSaving.ts';
+import { readMembers, type RecordStore } from '../collections/recordSaving.ts';
 import { roleCapabilities } from './roleCapabilities.ts';
 
 /** Returns the error for a default app: the recorded servers accept one and silently drop it. */

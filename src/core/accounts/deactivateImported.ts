@@ -6,9 +6,9 @@ import type { ApiError } from '../http/apiError.ts';
 import { msg, type Translate } from '../messages/translate.ts';
 import { errorText } from '../messages/errorText.ts';
 import type { Id } from '../lib/Id.ts';
-import type { RefusedRow } from './checkImportRows.ts';
+import type { RefusedRow } from '../transfer/RefusedRow.ts';
 import { emailOf, payloadOf } from './importPayload.ts';
-import type { ImportRow } from './readImportFile.ts';
+import type { ImportRow } from '../transfer/readImportFile.ts';
 import { confirmRows } from '../saving/confirmRows.ts';
 import { refusedRows, withReason } from './refusedRows.ts';
 

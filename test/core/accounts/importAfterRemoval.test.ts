@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { accountsCollection } from '../../../src/core/collections/accountsCollection.ts';
+import { accountsCollection } from '../../../src/core/accounts/accountsCollection.ts';
 import { users } from '../../../src/core/resources/users.ts';
-import { checkImportRows } from '../../../src/core/transfer/checkImportRows.ts';
-import { importRows } from '../../../src/core/transfer/importRows.ts';
-import { importRulesFor } from '../../../src/core/transfer/importRulesFor.ts';
+import { checkImportRows } from '../../../src/core/accounts/checkImportRows.ts';
+import { importRows } from '../../../src/core/accounts/importRows.ts';
+import { importRulesFor } from '../../../src/core/accounts/importRulesFor.ts';
 import type { ImportTable } from '../../../src/core/transfer/readImportFile.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startRemoval } from '../collections/removalTrial.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { App } from '../../../src/core/page/createApp.ts';
-import { idsFilter, linkFacet } from '../../../src/core/collections/linkFacet.ts';
+import { idsFilter, linkFacet } from '../../../src/core/accounts/linkFacet.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
 import { signIn } from '../../../src/core/session/signIn.ts';
 import { ADMIN, startApp } from '../startApp.ts';

@@ -8,7 +8,7 @@ import { deferDelete } from '../../../src/core/removals/deferDelete.ts';
 import type { ApiError } from '../../../src/core/http/apiError.ts';
 import { createTranslator } from '../../../src/core/messages/translate.ts';
 import { apps } from '../../../src/core/resources/apps.ts';
-import { importApp, sourceProblem } from '../../../src/core/transfer/importApp.ts';
+import { importApp, sourceProblem } from '../../../src/core/apps/importApp.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn } from '../startApp.ts';
 

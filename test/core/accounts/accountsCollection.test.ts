@@ -2,10 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { changedMembers } from '../../../src/core/lib/changes.ts';
 import { PartialSave } from '../../../src/core/saving/PartialSave.ts';
-import {
-  accountsCollection,
-  sendInvite,
-} from '../../../src/core/collections/accountsCollection.ts';
+import { accountsCollection, sendInvite } from '../../../src/core/accounts/accountsCollection.ts';
 import { dialectOf } from '../../../src/core/dialect/dialectFor.ts';
 import { users, type UserForm } from '../../../src/core/resources/users.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
