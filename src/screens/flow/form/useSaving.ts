@@ -2,10 +2,14 @@ import { useRef, useState } from 'react';
 import type { Problem } from '../../../core/lib/Problem.ts';
 import type { EditConflict } from '../../../core/merge/merge3.ts';
 import type { NotKept } from '../../../core/merge/notKept.ts';
-import type { Translate } from '../../../core/messages/translate.ts';
 import { clearStaleNotices } from '../../../core/notices/clearStaleNotices.ts';
-import { databaseRefusal } from '../../../core/http/databaseRefusal.ts';
 import { notify } from '../../../core/notices/notices.ts';
+import {
+  notKeptProblems,
+  outcomeProblems,
+  sentenceOf,
+  type ToldProblems,
+} from '../../../core/saving/outcomeProblems.ts';
 import { runSave } from '../../../core/saving/runSave.ts';
 import type {
   SaveCheck,
@@ -15,7 +19,6 @@ import type {
   SaveSession,
   SaveStrategy,
 } from '../../../core/saving/SaveStrategy.ts';
-import { notKeptSentence, tellNotKept } from '../../../core/saving/tellNotKept.ts';
 import { errorText, reasonOf } from '../../../core/messages/errorText.ts';
 import { useConfirm } from '../../ui/useConfirm.tsx';
 import { useIsShown } from '../../ui/useIsShown.ts';
@@ -48,14 +51,6 @@ export interface SavingOptions<F, S, A> {
   onSaved: (record: A, then: AfterSave) => void;
   /** Called with a partly saved record; the rest is still in the form. */
   onPartlySaved?: ((record: A, sentence: string, kind: 'partly' | 'notKept') => void) | undefined;
-}
-
-/** A sentence for the whole form, and the problems beside its fields. */
-export interface ToldProblems {
-  sentence: string;
-  problems: readonly Problem[];
-  /** The marked fields say all of it in words of our own: the sentence would only repeat them. */
-  isAtFields?: boolean;
 }
 
 export interface Saving<A> {
@@ -118,7 +113,7 @@ export function useSaving<F extends object, S extends object, A extends object>(
   const toldOf = (result: SaveOutcome<A>, isNew: boolean): ToldProblems | null =>
     result.kind === 'notKept'
       ? (options.tellNotKept ?? notKeptProblems(strategy, t))(result.notKept)
-      : problemsOf(result, { form: state.form, isNew, t, shown });
+      : outcomeProblems(result, { form: state.form, isNew, t, shown });
   const tell = (result: SaveOutcome<A>, typed: F, isNew: boolean) => {
     if (isNew && isDiscarded() && FAILED.includes(result.kind)) return tellDiscarded(result);
     const told = toldOf(result, isNew);
@@ -231,81 +226,4 @@ function beginSession<F, S, A>(
 ): SaveSession<F, S, A> {
   const sent = form && strategy.toSend(form, base);
   return { base, unanswered: form && sent ? [{ form, sent }] : [] };
-}
-
-/** The problems of no field, which are shown above a form until they are mended. */
-const sentenceOf = (problems: readonly Problem[]): string =>
-  problems
-    .filter(({ field }) => !field)
-    .map(({ message }) => message)
-    .join(' ');
-
-interface Telling {
-  form: object;
-  isNew: boolean;
-  t: Translate;
-  /** Moves the server's message to where the form shows it. */
-  shown: (problem: Problem) => Problem;
-}
-
-/** The problems that a form shows after a failed save, if any. */
-function problemsOf<A>(
-  outcome: SaveOutcome<A>,
-  { form, isNew, t, shown }: Telling,
-): ToldProblems | null {
-  switch (outcome.kind) {
-    case 'invalid': {
-      const { problems } = outcome;
-      return { problems, sentence: sentenceOf(problems) };
-    }
-    case 'twin':
-      return { problems: [], sentence: '' };
-    case 'refused':
-    case 'unsure': {
-      const reason = errorText(t, outcome);
-      const isAbsent = outcome.kind === 'refused' && outcome.isAbsent;
-      const sentence = isAbsent ? t("The record wasn't saved: {reason}", { reason }) : reason;
-      const refused = refusedFields(outcome, form, t);
-      const problems = refused.map(shown);
-      const isMoved = ({ field }: Problem, at: number) => field !== refused[at]?.field;
-      if (!problems.length || !problems.every(isMoved)) return { problems, sentence };
-      // the server's sentence names a field that the form doesn't have
-      return {
-        problems,
-        sentence: problems.map(({ message }) => message).join(' '),
-        isAtFields: true,
-      };
-    }
-    case 'partly': {
-      const reason = errorText(t, outcome);
-      const sentence = isNew
-        ? t('Created, but not everything was saved: {reason}', { reason })
-        : reason;
-      return { problems: outcome.problems.map(shown), sentence };
-    }
-    default:
-      return null;
-  }
-}
-
-const notKeptProblems =
-  <F, S, A>({ fieldOf = ([name = '']) => name }: SaveStrategy<F, S, A>, t: Translate) =>
-  (lost: readonly NotKept[]): ToldProblems => ({
-    sentence: notKeptSentence(lost, t),
-    problems: tellNotKept(lost, fieldOf, t),
-  });
-
-/** The problems by field. A database error names its column only in its sentence. */
-function refusedFields(
-  { problems, message }: { problems: readonly Problem[]; message: string },
-  form: object,
-  t: Translate,
-): readonly Problem[] {
-  const refusal = problems.length ? null : databaseRefusal(message);
-  if (!refusal) return problems;
-  const { field, sentence, table, value } = refusal;
-  // lookup keys are stored separately; their columns aren't members of the record
-  const keys = /lookup$/.test(table) && Object.keys(form).find((name) => /lookup_by_/.test(name));
-  if (keys) return [{ field: keys, row: value, message: t(sentence, { field }) }];
-  return field ? [{ field, message: t(sentence, { field }) }] : problems;
 }
