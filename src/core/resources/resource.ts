@@ -46,8 +46,8 @@ export interface Resource<T extends Entity, F> extends ResourceMeta {
   nameOf: (record: T) => string;
   /** Returns its name in the question before it is deleted; `nameOf` by default. */
   labelOf?: (record: T) => string;
-  /** Whether it can be deleted; by default, any record can. */
-  isDeletable?: (record: T) => boolean;
+  /** Returns why a record can't be deleted, as a sentence to translate; by default, any record can. */
+  whyKept?: (record: T) => string | undefined;
   blank: () => F;
   /** The name of the draft of a new record; `create` by default. */
   newDraft?: string;

@@ -24,7 +24,8 @@ export const servicesOf = (typeOf: TypeOf): Resource<ServiceRecord, ServiceForm>
   defaultOrder: 'id',
   nameOf: (service) => service.name,
   labelOf: (service) => service.label || service.name,
-  isDeletable: (service) => service.deletable,
+  whyKept: (service) =>
+    service.deletable ? undefined : msg("This service is required and can't be deleted."),
   blank: blankService,
   toForm: (service) => serviceToForm(service, typeOf),
   toPayload: (form, dialect) => formToPayload(form, dialect, typeOf),

@@ -29,12 +29,14 @@ interface ManageRowsProps<T extends Entity, F extends object> extends ManagePart
 export function ManageRows<T extends Entity, F extends object>(props: ManageRowsProps<T, F>) {
   const { screen, at, flow, removal, bulk, savedKey } = props;
   const { collection } = screen;
-  const { nameOf, isDeletable } = collection.resource;
+  const { nameOf, whyKept } = collection.resource;
   const t = useT();
   const { selection, show } = flow;
-  const isFixed = (row: T) => isDeletable?.(row) === false;
-  const refusal = (row: T) =>
-    isFixed(row) ? t("This service is required and can't be deleted.") : undefined;
+  const refusal = (row: T) => {
+    const why = whyKept?.(row);
+    return why === undefined ? undefined : t(why);
+  };
+  const isFixed = (row: T) => whyKept?.(row) !== undefined;
   const tellFailure = useFailureNotice();
   const [isSelecting, setSelecting] = useState(false);
   const narrowed = JSON.stringify([at.query.filter, at.query.facets ?? []]);

@@ -40,7 +40,7 @@ export function OpenRecord<T extends Entity, F extends object>(props: OpenRecord
       }
     });
   };
-  const isFixed = (record: T) => resource.isDeletable?.(record) === false;
+  const isFixed = (record: T) => resource.whyKept?.(record) !== undefined;
   return (
     <ManageRecord
       // a blank record and a copy have the same name in the path
