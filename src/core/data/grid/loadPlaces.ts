@@ -15,9 +15,10 @@ const SHOWN_AT_ONCE = 10;
  */
 export async function loadPlaces(table: TableData, from: number, to: number): Promise<void> {
   const { store, running } = table;
-  const { schema, rows } = store.getState();
+  const { schema, rows, status } = store.getState();
   const signal = running.load?.signal;
-  if (!schema || !signal) return;
+  // the rows of another order that is loading don't belong between these
+  if (!schema || !signal || status === 'loading') return;
   const parts: number[] = [];
   for (let part = Math.floor(from / PART); part * PART < Math.min(to, rows.length); part++) {
     const isWhole = !rows.slice(part * PART, (part + 1) * PART).includes(undefined);

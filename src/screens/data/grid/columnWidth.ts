@@ -62,13 +62,16 @@ export function fitColumn(
   return Math.min(MAX_WIDTH, Math.max(title, width, MIN_WIDTH));
 }
 
+/** Records of a page whose values its columns have room for. */
+export const MEASURED = 60;
+
 /** The initial width of a column: what its first records need, within limits. */
 export function firstWidth(
   field: TableField,
   rows: readonly (Row | undefined)[],
   family: string,
 ): number {
-  const some = rows.slice(0, 60).filter((row) => row !== undefined);
+  const some = rows.slice(0, MEASURED).filter((row) => row !== undefined);
   const fit = fitColumn(field, some, family);
   const kind = columnKind(field);
   const isNumber = field.is_primary_key === true && kind === 'integer';

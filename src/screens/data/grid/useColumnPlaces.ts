@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { Row } from '../../../core/data/Row.ts';
 import { memberOf, type TableField } from '../../../core/tables/TableSchema.ts';
 import { rowPlaces, type RowPlaces } from '../../ui/list/rowPlaces.ts';
-import { firstWidth } from './columnWidth.ts';
+import { firstWidth, MEASURED } from './columnWidth.ts';
 import type { Columns } from './useColumns.ts';
 
 export interface ColumnPlaces {
@@ -64,16 +64,26 @@ function useFirstWidths(
   family: string,
 ): ReadonlyMap<string, number> {
   const [known] = useState(() => new Map<string, number>());
-  const isSeen = rows.some((row) => row !== undefined);
+  const first = useFirstRows(rows);
+  const isSeen = first.some((row) => row !== undefined);
   return useMemo(() => {
     const widths = new Map<string, number>();
     for (const field of shown) {
       const member = memberOf(field);
-      const needed = firstWidth(field, rows, family);
+      const needed = firstWidth(field, first, family);
       const width = Math.max(known.get(member) ?? 0, needed);
       if (isSeen) known.set(member, width);
       widths.set(member, width);
     }
     return widths;
-  }, [shown, rows, isSeen, known, family]);
+  }, [shown, first, isSeen, known, family]);
+}
+
+/** The records that are measured: the same list while others are read below them. */
+function useFirstRows(rows: readonly (Row | undefined)[]): readonly (Row | undefined)[] {
+  const now = rows.slice(0, MEASURED);
+  const [first, setFirst] = useState(now);
+  if (now.length === first.length && now.every((row, at) => row === first[at])) return first;
+  setFirst(now);
+  return now;
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useStore } from 'zustand';
 import type { GridRows } from '../../../core/data/grid/gridRows.ts';
 import { loadPlaces } from '../../../core/data/grid/loadPlaces.ts';
 import type { TableData } from '../../../core/data/openTable.ts';
@@ -9,11 +10,13 @@ const LOOK_MS = 80;
 
 /** Loads the records of rows that come into view. */
 export function useRowsInSight(table: TableData, lines: GridRows, { from, to }: RowRange): void {
+  const isLoading = useStore(table.store, ({ status }) => status === 'loading');
   useEffect(() => {
+    if (isLoading) return undefined;
     // rows that are only scrolled past aren't loaded
     const above = lines.length - table.store.getState().rows.length;
     const look = () => void loadPlaces(table, Math.max(0, from - above), to - above);
     const timer = setTimeout(look, LOOK_MS);
     return () => clearTimeout(timer);
-  }, [table, lines.length, from, to]);
+  }, [table, lines.length, from, to, isLoading]);
 }

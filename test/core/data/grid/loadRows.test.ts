@@ -82,6 +82,13 @@ for (const generation of generations) {
       await loadPlaces(table, 4950, 5000);
       const seen = loadedIds(table);
       assert.deepEqual([seen[0], seen[199], seen[2500], seen[4999]], [5000, 4801, undefined, 1]);
+      // while another order loads, none of its rows are put between these
+      const loading = loadRows(table, { ...query, order: 'id' });
+      await loadPlaces(table, 2400, 2600);
+      stopLoadingRows(table);
+      await loading;
+      assert.equal(loadedIds(table)[2500], undefined);
+      await loadRows(table, query);
       const asked = { format: 'csv', query, signal: new AbortController().signal } as const;
       const { file, missing } = await exportTable(table, schemaOf(table), asked);
       const lines = (await file.text()).trim().split('\r\n').slice(1);
