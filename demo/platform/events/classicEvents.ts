@@ -1,3 +1,4 @@
+import { mayRead, type MayRead } from '../auth/access/mayRead.ts';
 import { serviceCatalog, type CatalogEntry } from '../catalog/serviceCatalog.ts';
 import type { ServicePath } from '../catalog/servicePaths.ts';
 import { isOn } from '../http/isOn.ts';
@@ -14,7 +15,7 @@ function namesByVerb(name: string, { verbs }: ServicePath, namer: Namer): JsonOb
   return Object.fromEntries(verbs.map((verb) => [verb.verb, namer(name, verb)]));
 }
 
-const processMap = (entries: CatalogEntry[]): JsonObject =>
+const processMap = (entries: CatalogEntry[], seenIn: (service: string) => MayRead): JsonObject =>
   Object.fromEntries(
     entries.map((entry) => [
       entry.name,
@@ -22,7 +23,7 @@ const processMap = (entries: CatalogEntry[]): JsonObject =>
         entry.paths.map((path) => {
           const name = eventPath(entry.name, path);
           const verb = namesByVerb(name, path, processes);
-          return [name, { verb, parameter: parametersOf(entry, path) }];
+          return [name, { verb, parameter: parametersOf(entry, path, seenIn(entry.name)) }];
         }),
       ),
     ]),
@@ -53,7 +54,9 @@ function allNames(entries: CatalogEntry[], namers: Namer[]): string[] {
  * `system/event` of classic servers: scriptable events (`process`) and announced ones
  * (`broadcast`), as maps or as a list, or the names that have a script (recorded: event).
  */
-export function classicEvents(context: PlatformContext, { query }: ServiceRequest): unknown {
+export function classicEvents(context: PlatformContext, request: ServiceRequest): unknown {
+  const { query } = request;
+  const seenIn = (service: string) => mayRead(context, request, service);
   if (isOn(query.get('only_scripted'))) {
     const rows = context.system.all('select name from event_script order by name');
     return { resource: rows.map(({ name }) => String(name)) };
@@ -67,7 +70,7 @@ export function classicEvents(context: PlatformContext, { query }: ServiceReques
     ];
     return { resource: [...new Set(allNames(entries, namers))] };
   }
-  if (type === 'process') return processMap(entries);
+  if (type === 'process') return processMap(entries, seenIn);
   if (type === 'broadcast') return broadcastMap(entries);
-  return { process: processMap(entries), broadcast: broadcastMap(entries) };
+  return { process: processMap(entries, seenIn), broadcast: broadcastMap(entries) };
 }

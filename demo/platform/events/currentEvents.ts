@@ -1,3 +1,4 @@
+import { mayRead, type MayRead } from '../auth/access/mayRead.ts';
 import { serviceCatalog, type CatalogEntry } from '../catalog/serviceCatalog.ts';
 import type { ServicePath } from '../catalog/servicePaths.ts';
 import { isOn } from '../http/isOn.ts';
@@ -19,7 +20,7 @@ function endpoints(name: string, { verbs }: ServicePath, scriptable: boolean): s
   });
 }
 
-function pathsOf(entry: CatalogEntry, scriptable: boolean): JsonObject {
+function pathsOf(entry: CatalogEntry, scriptable: boolean, isSeen: MayRead): JsonObject {
   const named = entry.paths.map((path) => ({ path, name: eventPath(entry.name, path) }));
   return Object.fromEntries(
     byName(named).map(({ path, name }) => [
@@ -27,7 +28,7 @@ function pathsOf(entry: CatalogEntry, scriptable: boolean): JsonObject {
       {
         type: 'api',
         endpoints: endpoints(name, path, scriptable),
-        parameter: name === 'system.admin.{id}' ? ADMIN_PARTS : parametersOf(entry, path),
+        parameter: name === 'system.admin.{id}' ? ADMIN_PARTS : parametersOf(entry, path, isSeen),
       },
     ]),
   );
@@ -37,12 +38,15 @@ function pathsOf(entry: CatalogEntry, scriptable: boolean): JsonObject {
  * `system/event` of current servers: the endpoints of every service, with `scriptable` also the
  * events around them (recorded: event).
  */
-export function currentEvents(context: PlatformContext, { query }: ServiceRequest): unknown {
+export function currentEvents(context: PlatformContext, request: ServiceRequest): unknown {
+  const { query } = request;
   const entries = byName(serviceCatalog(context, query.get('service')));
   if (isOn(query.get('services_only'))) return { resource: entries.map(({ name }) => name) };
   const scriptable = isOn(query.get('scriptable'));
   if (!isOn(query.get('as_list'))) {
-    return Object.fromEntries(entries.map((entry) => [entry.name, pathsOf(entry, scriptable)]));
+    const shown = (entry: CatalogEntry) =>
+      pathsOf(entry, scriptable, mayRead(context, request, entry.name));
+    return Object.fromEntries(entries.map((entry) => [entry.name, shown(entry)]));
   }
   const names = entries.flatMap((entry) => {
     const named = entry.paths.map((path) => ({ path, name: eventPath(entry.name, path) }));

@@ -1,10 +1,22 @@
+import type { MayRead } from '../auth/access/mayRead.ts';
 import type { CatalogEntry } from '../catalog/serviceCatalog.ts';
 import type { ServicePath } from '../catalog/servicePaths.ts';
 import type { Json } from '../http/ServiceRequest.ts';
 
-/** The known values of the parameters in a path, or null. */
-export function parametersOf({ values }: CatalogEntry, { path }: ServicePath): Json {
+/** The known values of the parameters in a path that the caller can read, or null. */
+export function parametersOf(
+  { values }: CatalogEntry,
+  { path }: ServicePath,
+  isSeen: MayRead,
+): Json {
+  const placeOf = (name: string, value: string) => {
+    const [before = ''] = path.split(`{${name}}`);
+    return `${before}${value}`.replace(/^\//, '');
+  };
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-  const known = names.flatMap((name) => (values[name] ? [[name, values[name]]] : []));
+  const known = names.flatMap((name) => {
+    const seen = values[name]?.filter((value) => isSeen(placeOf(name, value)));
+    return seen?.length ? [[name, seen]] : [];
+  });
   return known.length > 0 ? (Object.fromEntries(known) as Json) : null;
 }

@@ -38,6 +38,7 @@ describe('on a public host, a role for the schema', () => {
           assert.match(answer.text, /may have only letters/, `${generation} ${odd}`);
         }
       }
+      assert.match((await make('a'.repeat(129), 'plain')).text, /at most 128 characters/);
       assert.doesNotMatch((await make('größe 2', 'naïve_name-1.b')).text, /error/, generation);
       client.token = token;
       assert.equal((await client.make('a"b', "it's:string")).status, 200, generation);
