@@ -6,7 +6,7 @@ export const WHOLE_MESSAGES: readonly string[] = [
   'Multiple user-to-app-to-role assignment. You can only have a single user-to-app-to-role assignment.',
 ];
 
-/** An error with the status, code, context and message of the real servers; `answer.ts` gives it its envelope. */
+/** An error with the status, code, context and message of the real servers; `answers.ts` gives it its envelope. */
 export class PlatformError extends Error {
   readonly status: number;
   readonly context: unknown;

@@ -13,7 +13,7 @@ import { rolesCollection } from '../../../src/core/roles/rolesCollection.ts';
 import { addNewRow } from '../../../src/core/data/grid/editCells.ts';
 import { loadRows } from '../../../src/core/data/grid/loadRows.ts';
 import { openTable } from '../../../src/core/data/openTable.ts';
-import { deleteRows } from '../../../src/core/data/save/deleteRows.ts';
+import { deleteRows } from '../../../src/core/data/deletion/deleteRows.ts';
 import { saveRows } from '../../../src/core/data/save/saveRows.ts';
 import type { Collection } from '../../../src/core/collections/createCollection.ts';
 import { dialectOf } from '../../../src/core/dialect/dialectFor.ts';

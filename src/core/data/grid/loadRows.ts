@@ -6,7 +6,7 @@ import { fetchTable } from '../../tables/fetchTable.ts';
 import { ALL, ALL_LIMIT, type TableData, type TableQuery } from '../openTable.ts';
 import { isFromEnd, readRows, wholeFilter } from '../readRows.ts';
 import { serverFilter } from '../serverFilter.ts';
-import { sendRowDeletes } from '../save/sendRowDeletes.ts';
+import { sendRowDeletes } from '../deletion/sendRowDeletes.ts';
 import { keyMembers, memberOf, type TableSchema } from '../../tables/TableSchema.ts';
 
 export interface LoadOptions {

@@ -7,7 +7,7 @@ import { canWorkLater, findTwin, keepsValues, likeness, MOST, type Twin } from '
 import type { TableData } from '../openTable.ts';
 import type { RowEdit } from '../RowEdit.ts';
 import { fittingFields, keyFilters, keyOf, rowKey, valueFilters } from '../rowKey.ts';
-import { unconfirmedKeys } from './sendRowDeletes.ts';
+import { unconfirmedKeys } from '../deletion/sendRowDeletes.ts';
 import { shownRows } from './shownRows.ts';
 import type { Row } from '../Row.ts';
 import { isStoredAs, isStoredInAnyCase } from '../sameValue.ts';

@@ -10,7 +10,7 @@ import { withNothingSent, type Refusal, type RowEdit } from '../RowEdit.ts';
 import { rowKey } from '../rowKey.ts';
 import { sendBatch } from './sendBatch.ts';
 import { untilStopped } from '../../http/untilStopped.ts';
-import { sendRowDeletes, STILL_DELETED, unconfirmedKeys } from './sendRowDeletes.ts';
+import { sendRowDeletes, STILL_DELETED, unconfirmedKeys } from '../deletion/sendRowDeletes.ts';
 import { settleEarlier } from './settleEarlier.ts';
 import { sameOwner } from '../../session/sameOwner.ts';
 import { waitForEarlier } from './tableRequests.ts';

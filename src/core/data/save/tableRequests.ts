@@ -1,6 +1,6 @@
 import { settledOf } from '../../saving/findUnanswered.ts';
 import type { TableData } from '../openTable.ts';
-import { deletedPath } from './sendRowDeletes.ts';
+import { deletedPath } from '../deletion/sendRowDeletes.ts';
 
 /** Names the requests of a table under way; also for others that show the same table. */
 const flightOf = (table: TableData): string => `save ${deletedPath(table)}`;

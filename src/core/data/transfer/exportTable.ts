@@ -7,7 +7,7 @@ import type { App } from '../../page/createApp.ts';
 import { sameOwner } from '../../session/sameOwner.ts';
 import { openTable, type TableData, type TableQuery } from '../openTable.ts';
 import { readPage, serverOrder } from '../readRows.ts';
-import { sendRowDeletes } from '../save/sendRowDeletes.ts';
+import { sendRowDeletes } from '../deletion/sendRowDeletes.ts';
 import { serverFilter } from '../serverFilter.ts';
 import { tellsApart } from '../tellsApart.ts';
 import { readByKeys } from '../readByKeys.ts';

@@ -14,7 +14,7 @@ import { hasKey, rowKey } from '../rowKey.ts';
 import type { Row } from '../Row.ts';
 import { isRecord } from '../save/findStored.ts';
 import { findTwin } from '../save/findTwin.ts';
-import { sendRowDeletes, STILL_DELETED, unconfirmedKeys } from '../save/sendRowDeletes.ts';
+import { sendRowDeletes, STILL_DELETED, unconfirmedKeys } from '../deletion/sendRowDeletes.ts';
 import { ownerId } from '../../session/ownerId.ts';
 import { keyMembers, type TableSchema } from '../../tables/TableSchema.ts';
 

@@ -5,7 +5,7 @@ import { loadRows, stopLoadingRows } from '../../../../src/core/data/grid/loadRo
 import { requestUrl } from '../../../../src/core/data/grid/requestOf.ts';
 import { ALL, type TableData } from '../../../../src/core/data/openTable.ts';
 import type { Row } from '../../../../src/core/data/Row.ts';
-import { deleteRows } from '../../../../src/core/data/save/deleteRows.ts';
+import { deleteRows } from '../../../../src/core/data/deletion/deleteRows.ts';
 import { exportTable } from '../../../../src/core/data/transfer/exportTable.ts';
 import { generations, openShop, schemaOf, troubled } from '../tables.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { ApiError, refusalOf } from '../../../../src/core/http/apiError.ts';
-import { deleteRows } from '../../../../src/core/data/save/deleteRows.ts';
+import { deleteRows } from '../../../../src/core/data/deletion/deleteRows.ts';
 import {
   addNewRow,
   discardEdits,

@@ -7,6 +7,7 @@ import { loadRows } from '../grid/loadRows.ts';
 import { BATCH } from '../batchRefusals.ts';
 import { ALL, type TableData, type TableState } from '../openTable.ts';
 import { deleteRows, forgetRows, type DeleteOutcome } from './deleteRows.ts';
+import { orderOf, putBack, type Order } from './putBack.ts';
 import { deletedPath } from './sendRowDeletes.ts';
 import { rowKey, rowName } from '../rowKey.ts';
 import type { Row } from '../Row.ts';
@@ -51,7 +52,7 @@ export async function deferRowDelete(removal: RowRemoval): Promise<void> {
     sent({ isSent, ...outcome }) {
       forgetShown(table, outcome.deleted);
       if (isSent && outcome.deleted.length < rows.length)
-        restore(table, before, after, { deleted: outcome.deleted });
+        restoreRefused(table, { before, after }, outcome.deleted);
       onSent(outcome);
     },
     ended: () => (order.waiting -= 1),
@@ -66,7 +67,7 @@ export async function deferRowDelete(removal: RowRemoval): Promise<void> {
         })
       : t('Deleting {names}…', { names: name });
   offer(told, schema.label, () => {
-    restore(table, before, after, { order, keys });
+    restoreUndone(table, { before, after }, order, keys);
     removal.onUndone();
   });
 }
@@ -87,75 +88,24 @@ const nothingSent = (): DeleteOutcome => ({
   error: new Error(SESSION_OVER),
 });
 
-/** A page with all the records that were removed from it and may be restored. */
-interface Order {
-  rows: TableState['rows'];
-  created: readonly Row[];
-  /** Deletions in progress. */
-  waiting: number;
+/** The table before its records were removed, and directly after that. */
+interface Removed {
+  before: TableState;
+  after: TableState;
 }
 
-const orders = new WeakMap<TableData, Order>();
-
-/** Returns the order of the page that has these records: another may have been read since. */
-function orderOf(
-  table: TableData,
-  { rows, created, schema }: TableState,
-  keys: readonly string[],
-): Order {
-  const known = orders.get(table);
-  if (known?.waiting && schema) {
-    const all = [known.rows, known.created].flat();
-    const there = new Set(Array.from(all, (row) => row && rowKey(schema, row)));
-    if (keys.every((key) => there.has(key))) return known;
-  }
-  const order = { rows, created, waiting: 0 };
-  orders.set(table, order);
-  return order;
-}
-
-/** Puts records back where they were in `all`, among those that remain. */
-function putBack<R extends Row | undefined>(
-  all: readonly R[],
-  left: readonly R[],
-  keys: ReadonlySet<string>,
-  keyOfRow: (row: Row) => string,
-): R[] {
-  const result = left.slice();
-  const places = new Map<string, number>();
-  left.forEach((row, index) => row && places.set(keyOfRow(row), index));
-  let next = 0;
-  let added = 0;
-  for (const row of Array.from(all)) {
-    const key = row && keyOfRow(row);
-    const place = key === undefined ? undefined : places.get(key);
-    if (place !== undefined) next = place + added + 1;
-    // a row that was not loaded yet
-    else if (key === undefined) next += 1;
-    else if (keys.has(key)) {
-      result.splice(next, 0, row);
-      next += 1;
-      added += 1;
-    }
-  }
-  return result;
-}
-
-/** Shows records again with their edits and their selection, except those that are deleted. */
-function restore(
-  table: TableData,
-  before: TableState,
-  after: TableState,
-  /** Which of those that were sent are deleted, or nothing if none were sent. */
-  what: { deleted: readonly string[] } | { order: Order; keys: readonly string[] },
+/** Restores the edits and the selection of removed records, except those that are deleted. */
+function restoreEdits(
+  { store }: TableData,
+  { before, after }: Removed,
+  deleted: readonly string[] = [],
 ): void {
-  const { store } = table;
   const now = store.getState();
-  const isLost = (key: string) => !('deleted' in what && what.deleted.includes(key));
+  const isBack = (key: string) => !deleted.includes(key);
   const missing = <V>(old: ReadonlyMap<string, V>, present: ReadonlyMap<string, V>) =>
-    new Map([...present, ...[...old].filter(([key]) => isLost(key) && !present.has(key))]);
+    new Map([...present, ...[...old].filter(([key]) => isBack(key) && !present.has(key))]);
   const lostEdits = [...before.history.present].filter(
-    ([key, edit]) => edit.before !== null && isLost(key) && !after.history.present.has(key),
+    ([key, edit]) => edit.before !== null && isBack(key) && !after.history.present.has(key),
   );
   store.setState({
     selected: missing(before.selected, now.selected),
@@ -165,19 +115,28 @@ function restore(
       present: new Map([...lostEdits, ...now.history.present]),
     },
   });
-  // the server knows what it did with those sent; a page read in the meantime is a different one
-  const { schema, total } = now;
-  const isSame = before.status === 'ready' && now.query === before.query;
-  if ('deleted' in what || !schema || !isSame) {
-    void loadRows(table, now.query, { afresh: true });
-    return;
-  }
-  const keys = new Set(what.keys);
-  const named = (row: Row) => rowKey(schema, row);
-  store.setState({
-    rows: putBack(what.order.rows, now.rows, keys, named),
-    created: putBack(what.order.created, now.created, keys, named),
-    // a count made in the meantime includes them
-    total: total === null || before.total === null ? total : total + keys.size,
-  });
+}
+
+const reload = (table: TableData): void =>
+  void loadRows(table, table.store.getState().query, { afresh: true });
+
+/** Shows records again that the server has not deleted: it knows where they belong. */
+function restoreRefused(table: TableData, removed: Removed, deleted: readonly string[]): void {
+  restoreEdits(table, removed, deleted);
+  reload(table);
+}
+
+/** Shows records again of which nothing was sent. */
+function restoreUndone(
+  table: TableData,
+  removed: Removed,
+  order: Order,
+  keys: readonly string[],
+): void {
+  const { before } = removed;
+  restoreEdits(table, removed);
+  // a page read in the meantime is a different one
+  const isSame = before.status === 'ready' && table.store.getState().query === before.query;
+  if (isSame) putBack(table, order, keys, before.total !== null);
+  else reload(table);
 }
