@@ -284,6 +284,10 @@ describe('<df-package-manager>', () => {
       );
       expect(requests.of('system/package'), 'nothing is sent').to.deep.equal([]);
       await fill(ofImport(), { Password: 'long-enough' });
+      const enter = () => (ofImport() as HTMLFormElement).requestSubmit();
+      enter();
+      await seen(ofImport(), /^system › role 1 item$/);
+      expect(requests.of('system/package'), 'nothing is sent unseen').to.deep.equal([]);
       await eventually(() => expect(isOffered()).to.equal(true));
       expect(allByText(ofImport(), 'Wrong password for this package.')).to.have.length(0);
       await click(ofImport(), 'Import', 'button');

@@ -51,6 +51,8 @@ export function ImportPackage() {
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    // Enter in the password field submits even before the contents are shown
+    if (file && !known) return;
     if (known?.problem) return refuse(errorText(t, known.problem));
     if (!(await send({ file, password, passwordInAddress }))) return;
     setFile(null);
@@ -134,7 +136,7 @@ export function ImportPackage() {
               kind="primary"
               type="submit"
               busy={busy}
-              softDisabled={!file || Boolean(known?.problem)}
+              softDisabled={!file || !known || Boolean(known.problem)}
             >
               {t('Import')}
             </Button>

@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import {
   inspectPackage,
   type InspectedPackage as Look,
@@ -14,6 +14,7 @@ import { useLoaded } from '../../ui/useLoaded.ts';
 import { useT } from '../../ui/useT.ts';
 import { ComparedItems } from './ComparedItems.tsx';
 import { PackedGroups } from './PackedGroups.tsx';
+import { useShowOnChange } from '../useShowOnChange.ts';
 import { formatTimestamp } from '../../../core/messages/formatTimestamp.ts';
 import { errorText } from '../../../core/messages/errorText.ts';
 
@@ -75,8 +76,10 @@ export function PackagePreview({
     onKnown(isKnown ? { hasNothingNew, problem, isLocked } : null);
     return () => onKnown(null);
   }, [isKnown, hasNothingNew, problem, isLocked, onKnown]);
+  const box = useRef<HTMLElement>(null);
+  useShowOnChange(box, look);
   return (
-    <section className="df-items" aria-label={t('Inspect package')}>
+    <section ref={box} className="df-items" aria-label={t('Inspect package')}>
       <h4>{t('Inspect package')}</h4>
       {error && (
         <div className="df-hint" role="status">
