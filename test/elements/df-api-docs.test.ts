@@ -291,6 +291,9 @@ forGenerations((generation) => {
       await click(element, 'Send');
       await seen(element, 'This request runs on the live instance. Send it?');
       await seen(element, /^POST .*\/shop\/_table\/todo$/);
+      await setViewport({ width: 360, height: 740 });
+      const asked = byRole(element, 'alertdialog');
+      await eventually(() => expect(asked.scrollWidth).to.be.at.most(asked.clientWidth));
       await click(element, 'Cancel');
       expect(allByRole(element, 'alertdialog')).to.have.length(0);
     });

@@ -15,7 +15,7 @@ export interface QuestionDialogProps extends Question {
 
 /** A question with two buttons. Screens use `useConfirm`. */
 export function QuestionDialog(props: QuestionDialogProps) {
-  const { message, detail, action, keep, onAnswer } = props;
+  const { message, detail, code, action, keep, onAnswer } = props;
   const t = useT();
   return (
     <Dialog
@@ -33,9 +33,14 @@ export function QuestionDialog(props: QuestionDialogProps) {
         </>
       }
     >
-      {detail?.split('\n').map((line) => (
-        <p key={line}>{line}</p>
-      ))}
+      {(detail || code) && (
+        <>
+          {detail?.split('\n').map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+          {code && <p className="df-mono">{code}</p>}
+        </>
+      )}
     </Dialog>
   );
 }

@@ -6,6 +6,8 @@ export interface Question {
   message: string;
   /** Additional information, e.g. how many records are affected, on separate lines. */
   detail?: string | undefined;
+  /** What is sent, in monospace below the detail. */
+  code?: string | undefined;
   /** The label of the button for the action: 'Delete', 'Continue'. */
   action: string;
   /** The action is destructive. */

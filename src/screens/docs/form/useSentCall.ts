@@ -28,8 +28,8 @@ export function useSentCall(): SentCall {
     if (busy) return false;
     const message = t('This request runs on the live instance. Send it?');
     const isSafe = call.method === 'GET';
-    const detail = `${call.method} ${decodedPart(call.url)}`;
-    const question = { message, detail, action: t('Send'), danger: call.method === 'DELETE' };
+    const code = `${call.method} ${decodedPart(call.url)}`;
+    const question = { message, code, action: t('Send'), danger: call.method === 'DELETE' };
     if (!isSafe && !(await confirm(question))) return false;
     setSent(as);
     const response = await run((signal) => tryCall(app, call, apiKey, { asApp, signal }));
