@@ -243,6 +243,21 @@ forGenerations((generation) => {
       byRole(element, 'link', 'Data');
     });
 
+    it('leaves the alias of a table as it was typed', async () => {
+      const token = await platform.signIn();
+      const body = { alias: 'tod' };
+      await platform.request('PATCH', 'shop/_schema/todo', { token, body });
+      const call = encodeURIComponent('get /shop/_table/{table_name}');
+      const element = await open(`/shop?call=${call}`);
+      const name = await eventually(() => byLabel(element, 'table_name') as HTMLInputElement);
+      await eventually(() => expect(name.list?.options).not.to.have.length(0));
+      await fill(element, { table_name: 'tod' });
+      name.focus();
+      await sendKeys({ press: 'Enter' });
+      await seen(element, /^200/);
+      expect(name.value).to.equal('tod');
+    });
+
     it('keeps Send in sight, beside the parameters or below them', async () => {
       const call = encodeURIComponent('get /shop/_table/{table_name}');
       const element = await open(`/shop?call=${call}`);

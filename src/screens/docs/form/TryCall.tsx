@@ -241,6 +241,7 @@ function TableField(props: ValueFieldProps & { service: string }) {
   const hint = useParameterHint(parameter);
   const { rows } = useStore(databasesStore(app), (state) => tablesIn(state, service));
   const names = rows.map(({ name }) => name);
+  const isKnown = rows.some(({ name, alias }) => name === value || alias === value);
   // if this fails, only the suggestions are missing
   useEffect(() => void loadTables(app, service), [app, service]);
   return (
@@ -253,7 +254,8 @@ function TableField(props: ValueFieldProps & { service: string }) {
       suggestions={names}
       onChange={onChange}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter' || !value || names.includes(value)) return;
+        // Enter may only end the input of a word, as in Japanese
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing || !value || isKnown) return;
         const match = firstMatch(names, value);
         if (match === undefined) return;
         // the next Enter sends the request
