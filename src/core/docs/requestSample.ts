@@ -1,4 +1,4 @@
-import { curlOfPlanned, type PlannedCall } from './tryCall.ts';
+import { curlOfPlanned, wholeUrl, type PlannedCall } from './tryCall.ts';
 
 /** The languages of request samples. */
 export type SampleLanguage = 'curl' | 'javascript' | 'python' | 'php';
@@ -19,7 +19,7 @@ export function requestSample(
   { asApp = false } = {},
 ): string {
   if (language === 'curl') return curlOfPlanned(call, apiKey, pageAddress, { asApp });
-  const url = new URL(call.url, pageAddress).href;
+  const url = wholeUrl(call, pageAddress);
   const headers = [['X-DreamFactory-API-Key', apiKey], ...Object.entries(call.headers)] as const;
   const lines = (text: (name: string, value: string) => string) =>
     headers.map(([name = '', value = '']) => text(name, value)).join('\n');

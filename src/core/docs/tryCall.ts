@@ -234,6 +234,15 @@ export async function tryCall(
   }
 }
 
+/** Returns the whole URL; path parameters without a value stay readable. */
+export function wholeUrl({ url }: PlannedCall, pageAddress: string): string {
+  const open = url.match(/\{[^{}?]*\}/g) ?? [];
+  return open.reduce(
+    (text, name) => text.replace(encodeURI(name), name),
+    new URL(url, pageAddress).href,
+  );
+}
+
 /** Returns the same request for a shell; the variable must be set to one's own session token. */
 export function curlOfPlanned(
   call: PlannedCall,
@@ -242,7 +251,7 @@ export function curlOfPlanned(
   { asApp = false } = {},
 ): string {
   const lines = [
-    `curl -X ${call.method} ${shellQuoted(new URL(call.url, pageAddress).href)}`,
+    `curl -X ${call.method} ${shellQuoted(wholeUrl(call, pageAddress))}`,
     `-H ${shellQuoted(`X-DreamFactory-API-Key: ${apiKey}`)}`,
     ...(asApp ? [] : [`-H "${SESSION_TOKEN}: $SESSION_TOKEN"`]),
     ...Object.entries(call.headers).map(

@@ -30,6 +30,14 @@ describe('requestSample', () => {
     assert.ok(sample('php').includes(String.raw`CURLOPT_POSTFIELDS => '{"name":"it\'s`));
   });
 
+  it('names a path parameter as the endpoint does until it has a value', () => {
+    for (const language of LANGUAGES) {
+      const open = { ...call, url: '/api/v2/shop/_table/{table_name}?filter=%7Ba%7D' };
+      const text = requestSample(language, open, 'key-1', 'https://df.example/');
+      assert.ok(text.includes('https://df.example/api/v2/shop/_table/{table_name}?filter=%7Ba%7D'));
+    }
+  });
+
   it('sends no token if only the key of an app is used', () => {
     for (const language of LANGUAGES) {
       assert.doesNotMatch(sample(language, true), /X-DreamFactory-Session-Token/);
