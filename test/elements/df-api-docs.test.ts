@@ -285,6 +285,21 @@ forGenerations((generation) => {
       });
     });
 
+    it('shows a long response briefly at first, then whole, without a scroller of its own', async () => {
+      await setViewport({ width: 1280, height: 800 });
+      const call = encodeURIComponent('get /shop/_table/{table_name}');
+      const element = await open(`/shop?call=${call}`);
+      await fill(element, { table_name: 'todo' });
+      await click(element, 'Send');
+      const answer = await eventually(() => byRole(element, 'region', 'Response'));
+      const lines = () => answer.textContent.split('\n').length;
+      expect(lines()).to.equal(20);
+      await click(element, 'Show whole response', 'button');
+      await eventually(() => expect(lines()).to.be.above(20));
+      await hasFocus(() => answer);
+      expect(answer.scrollHeight).to.be.at.most(answer.clientHeight);
+    });
+
     it('asks before it sends what changes the instance, with an example to begin with', async () => {
       const call = encodeURIComponent('post /shop/_table/{table_name}');
       const element = await open(`/shop?call=${call}`);

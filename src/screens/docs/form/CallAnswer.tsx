@@ -15,6 +15,11 @@ import { JsonText } from '../../documents/JsonText.tsx';
 /** The longest response text shown; more would make the page slow. */
 const SHOWN = 100_000;
 
+/** The most lines and characters of a response shown at first: the request is below it. */
+const BRIEF = { lines: 20, length: 2000 };
+
+const briefOf = (text: string) => text.split('\n', BRIEF.lines).join('\n').slice(0, BRIEF.length);
+
 /** The longest sample in color: each color is an element. */
 const COLORED = 20_000;
 
@@ -102,6 +107,15 @@ function Answer({ answer }: { answer: TriedCall }) {
   const t = useT();
   const { lang } = useElement();
   const { status, statusText, headers, text, milliseconds, bytes } = answer;
+  const brief = briefOf(text);
+  const [opened, setOpened] = useState<TriedCall | null>(null);
+  const isWhole = opened === answer || brief === text;
+  const code = useRef<HTMLPreElement>(null);
+  const showWhole = () => {
+    setOpened(answer);
+    // the button is no longer shown
+    code.current?.focus({ preventScroll: true });
+  };
   return (
     <div className="df-answer">
       <div className="df-sample-head">
@@ -114,11 +128,16 @@ function Answer({ answer }: { answer: TriedCall }) {
         </p>
         {text && <CopyButton text={text} />}
       </div>
-      <pre className="df-code" role="region" tabIndex={0} aria-label={t('Response')}>
-        <JsonText text={text.slice(0, SHOWN)} />
+      <pre ref={code} className="df-code" role="region" tabIndex={0} aria-label={t('Response')}>
+        <JsonText text={isWhole ? text.slice(0, SHOWN) : brief} />
         {!text && t('Empty response.')}
       </pre>
-      {text.length > SHOWN && (
+      {!isWhole && (
+        <Button kind="quiet" onClick={showWhole}>
+          {t('Show whole response')}
+        </Button>
+      )}
+      {isWhole && text.length > SHOWN && (
         <p className="df-hint">{t("The rest of the response isn't shown.")}</p>
       )}
       <details>

@@ -177,7 +177,7 @@ function TableLinks(props: { service: string; table: string; linkBase: string | 
   const { rows } = useStore(databasesStore(useApp()), (state) => tablesIn(state, place.service));
   if (!rows.some(({ name }) => name === place.table)) return null;
   return (
-    <p className="df-whole df-group">
+    <p className="df-whole df-table-links">
       <AreaLink path={`/data${formatDataPath(place)}`} linkBase={linkBase}>
         {t('Data')}
       </AreaLink>
