@@ -1,4 +1,5 @@
 import type { SchemaDialect } from '../dialect/Dialect.ts';
+import { isNothing } from '../lib/isNothing.ts';
 
 /** Marks a type that is entered by hand as `db_type`. */
 export const MANUAL = '';
@@ -38,6 +39,17 @@ const TYPES = [
  */
 export const fieldTypes = ({ hasVirtualFields }: SchemaDialect): readonly string[] =>
   hasVirtualFields ? TYPES : [...TYPES, 'virtual'];
+
+/** Types that servers accept and describe, but that the form doesn't offer (df-core: DbSimpleTypes). */
+const UNOFFERED = [
+  ...['array', 'bigid', 'datetimetz', 'int', 'jsonb', 'longtext', 'mediumid', 'mediumint'],
+  ...['mediumtext', 'object', 'smallid', 'smallint', 'timestamptz', 'timeuuid', 'timetz'],
+  ...['tinyint', 'uuid', 'virtual'],
+];
+
+/** Whether servers have a type of that name. Without one, `db_type` names the database's own. */
+export const isKnownType = (type: unknown, dialect: SchemaDialect): boolean =>
+  isNothing(type) || [...fieldTypes(dialect), ...UNOFFERED].includes(String(type).toLowerCase());
 
 /** The types that a database function can return (spec 2 §3: return types). */
 export const RETURN_TYPES = [

@@ -7,6 +7,7 @@ import type { Translate } from '../messages/translate.ts';
 import type { WrittenField } from '../tables/TableSchema.ts';
 import { toFieldForm } from './fieldForm.ts';
 import { newFieldMembers } from './fieldMembers.ts';
+import { typeProblem } from './typeProblem.ts';
 import { blankTable, newTableMembers, withRows, type NewTableForm } from './tableForm.ts';
 import type { ReadTable } from './tableJson.ts';
 
@@ -30,7 +31,10 @@ export function readNewTableJson(
   } catch {
     return { table: null, problem: t('JSON Invalid.'), isJson: false };
   }
-  const problem = shapeProblem(value, t) ?? unknownProblem(value as NewTable, dialect, t);
+  const problem =
+    shapeProblem(value, t) ??
+    unknownProblem(value as NewTable, dialect, t) ??
+    typeProblem((value as NewTable).field, dialect, t);
   return problem
     ? { table: null, problem, isJson: true }
     : { table: toForm(value as NewTable), problem: null };

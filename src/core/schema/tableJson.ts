@@ -6,6 +6,7 @@ import type { Translate } from '../messages/translate.ts';
 import { ONLY_TOLD } from './fieldMembers.ts';
 import { TABLE_MEMBERS } from './planTable.ts';
 import { prettyJson } from '../text/prettyJson.ts';
+import { typeProblem } from './typeProblem.ts';
 import type { WrittenTable } from '../tables/TableSchema.ts';
 
 /** A table parsed from a text, or why parsing failed. */
@@ -119,9 +120,10 @@ function caseProblem(
 function changeProblem(
   edited: WrittenTable,
   saved: WrittenTable,
-  { hasRelations }: SchemaDialect,
+  dialect: SchemaDialect,
   t: Translate,
 ): string | null {
+  const { hasRelations } = dialect;
   const open: readonly string[] = [...TABLE_MEMBERS, ...LISTS];
   const names = new Set([...Object.keys(saved), ...Object.keys(edited)]);
   const fixed = [...names].find(
@@ -131,7 +133,8 @@ function changeProblem(
   const unsent =
     caseProblem(saved.field, edited.field, t) ??
     memberProblem(saved.field, edited.field, ONLY_TOLD, t) ??
-    memberProblem(saved.related, edited.related, [], t);
+    memberProblem(saved.related, edited.related, [], t) ??
+    typeProblem(edited.field, dialect, t, saved.field);
   if (unsent) return unsent;
   const kept = new Set(edited.related.map(({ name }) => name));
   const known = new Set(saved.related.map(({ name }) => name));

@@ -99,6 +99,12 @@ describe('a new table', () => {
       "Remove related. It can't be set when you create a table.",
     );
     assert.equal(readNewTableJson('{', dialect, t).problem, 'JSON Invalid.');
+    assert.equal(
+      read({ name: 'a', field: [id, { name: 'b', type: 'strin' }] }),
+      'Unknown type of b: strin. Use db_type for a type of the database.',
+    );
+    for (const known of [{ type: 'uuid' }, { db_type: 'varchar(50)' }, { type: null }])
+      assert.equal(read({ name: 'a', field: [id, { name: 'b', ...known }] }), '');
   });
 
   it('has one primary key or none', () => {

@@ -196,6 +196,11 @@ forGenerations((generation) => {
         problem((table) => ({ ...table, related: [] })) ?? '',
         /comes from a foreign key and can't be removed here/,
       );
+      const typed = { name: 'note', type: 'strin' };
+      assert.match(
+        problem((table) => ({ ...table, field: [...table.field, typed] })) ?? '',
+        /^Unknown type of note: strin\. /,
+      );
       const field = (change: (one: WrittenField) => WrittenField) =>
         problem((table) => ({ ...table, field: table.field.map(change) })) ?? '';
       assert.match(

@@ -65,7 +65,7 @@ export function NewFieldRow(props: NewFieldRowProps) {
               if ([MANUAL, 'reference'].includes(event.currentTarget.value)) props.onOpen();
             }}
           >
-            {types.map((type) => (
+            {[...new Set([...types, field.type])].filter(Boolean).map((type) => (
               <option key={type}>{type}</option>
             ))}
             <option value={MANUAL}>{field.db_type || t('Enter a type manually')}</option>
