@@ -112,4 +112,16 @@ describe('a save that nobody waits for', () => {
     const { field } = await page.schema('customers');
     expect(field.find(({ name }) => name === 'telefax')?.label).to.equal('Fax number');
   });
+
+  it('names the field that it created, also after the page was loaded again', async () => {
+    const element = await page.open('/shop/customers?create=field');
+    await fill(element, { Name: 'pager', Label: 'Pager' });
+    await saveAndStop(element, 'Save');
+    await eventually(async () => expect(await page.fieldNames('customers')).to.include('pager'));
+    element.remove();
+    const again = await page.open('/shop/customers?create=field');
+    await fill(again, { Label: 'Pager number' });
+    await save(again);
+    await seen(again, '“pager” already exists. Your first attempt may have created it.');
+  });
 });

@@ -90,6 +90,10 @@ function FieldFormOf(props: FieldEditorProps & { saved: TableField | null }) {
       done(now);
     },
   });
+  const names = [state.unanswered, state.form].map((form) => form?.name.trim().toLowerCase());
+  const own = (save.twin?.field ?? [])
+    .map((one) => one.name)
+    .filter((one) => names.includes(one.toLowerCase()));
   const box = useRef<HTMLDivElement>(null);
   useFocusOpened(box, saved ? null : 'input');
   return (
@@ -102,7 +106,7 @@ function FieldFormOf(props: FieldEditorProps & { saved: TableField | null }) {
       keepsFocus={!saved}
       onClose={onClose}
     >
-      <MadeNote {...{ service, table, onRead }} twin={save.twin} list="field" />
+      <MadeNote {...{ service, table, own, onRead }} twin={save.twin} list="field" />
       <div ref={box}>
         <FieldFields
           service={service}

@@ -9,14 +9,17 @@ export interface MadeNoteProps {
   /** The same with what an earlier save has created; null if none did. */
   twin: TableSchema | null;
   list: 'field' | 'related';
+  /** What the twin has like the form: the table may have been loaded again since it was created. */
+  own: readonly string[];
   onRead: (table: TableSchema) => void;
 }
 
 /** Says that a save without a response has created a field or a relationship. */
-export function MadeNote({ service, table, twin, list, onRead }: MadeNoteProps) {
+export function MadeNote({ service, table, twin, list, own, onRead }: MadeNoteProps) {
   const { leaveTo } = useSchemaNav();
   const known = new Set(table[list].map(({ name }) => name));
-  const made = (twin?.[list] ?? []).map(({ name }) => name).filter((name) => !known.has(name));
+  const added = (twin?.[list] ?? []).map(({ name }) => name).filter((name) => !known.has(name));
+  const made = added.length ? added : own;
   if (!twin || !made.length) return null;
   const open = () => {
     onRead(twin);

@@ -73,6 +73,12 @@ function RelationFormOf(props: RelationEditorProps & { saved: TableRelation | nu
     },
     onPartlySaved: onRead,
   });
+  const forms = [state.unanswered, state.form];
+  const own = (save.twin?.related ?? [])
+    .filter((one) =>
+      forms.some((form) => form?.field === one.field && form?.ref_table === one.ref_table),
+    )
+    .map((one) => one.name);
   return (
     <SchemaForm
       title={title}
@@ -82,7 +88,7 @@ function RelationFormOf(props: RelationEditorProps & { saved: TableRelation | nu
       plan={(form) => part.plan(form, table)}
       onClose={onClose}
     >
-      <MadeNote {...{ service, table, onRead }} twin={save.twin} list="related" />
+      <MadeNote {...{ service, table, own, onRead }} twin={save.twin} list="related" />
       <RelationFields
         service={service}
         table={table}
