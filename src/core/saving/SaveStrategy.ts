@@ -26,7 +26,7 @@ export interface SaveStrategy<F, S, A> {
    * `notKept` says.
    */
   wasSaved?(sent: S, base: A | null, now: A): boolean;
-  /** Whether the server shows too little of a record to distinguish it from a similar one. */
+  /** Whether what the server shows of a record doesn't prove that it is the one that was sent. */
   hides?(sent: S, record: A): boolean;
   /**
    * Whether a record was created just now and may be the user's own, for example if a browser

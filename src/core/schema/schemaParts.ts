@@ -4,7 +4,13 @@ import { isNothing } from '../lib/isNothing.ts';
 import type { Problem } from '../lib/Problem.ts';
 import { notKept, type NotKept } from '../merge/notKept.ts';
 import type { Translate } from '../messages/translate.ts';
-import type { TableField, TableSchema, WrittenField, WrittenTable } from '../tables/TableSchema.ts';
+import type {
+  TableField,
+  TableRelation,
+  TableSchema,
+  WrittenField,
+  WrittenTable,
+} from '../tables/TableSchema.ts';
 import { blankField, toFieldForm, type FieldForm } from './fieldForm.ts';
 import { newFieldMembers } from './fieldMembers.ts';
 import { keptColumns, stayed } from './keptColumns.ts';
@@ -206,10 +212,14 @@ function lostOfNew(
   const sent = Object.fromEntries(
     Object.entries(form).filter(([, value]) => value !== false && !isNothing(value)),
   );
-  const lost = after.related
-    .filter((one) => !known.has(one.name))
-    .map(toRelationForm)
-    .filter((one) => one.field === form.field && one.ref_table === form.ref_table)
-    .map((one) => notKept(sent, one));
-  return lost.sort((one, other) => one.length - other.length)[0] ?? null;
+  const lostIn = (relations: readonly TableRelation[]) =>
+    relations
+      .map(toRelationForm)
+      .filter((one) => one.field === form.field && one.ref_table === form.ref_table)
+      .map((one) => notKept(sent, one))
+      .sort((one, other) => one.length - other.length)[0];
+  const lost = lostIn(after.related.filter((one) => !known.has(one.name)));
+  if (lost) return lost;
+  // it may be there already, from an earlier save without a response
+  return lostIn(after.related)?.length === 0 ? [] : null;
 }

@@ -14,6 +14,7 @@ import { unconfirmed } from '../http/unconfirmed.ts';
 import { reasonOf } from '../messages/errorText.ts';
 import type { SaveStrategy } from '../saving/SaveStrategy.ts';
 import type { JsonObject } from '../lib/JsonObject.ts';
+import { fetchTable } from '../tables/fetchTable.ts';
 import { runPlan, schemaPath, type SchemaPlan } from './SchemaPlan.ts';
 import { lostColumns } from './schemaParts.ts';
 import { failedUploads, planUpload, readUpload } from './uploadSchema.ts';
@@ -45,13 +46,20 @@ export const uploadSaving = (
   validate: (form: Upload, lost: readonly Upload[]) => Problem[],
   onRefused: (failed: ReturnType<typeof failedUploads>) => void,
 ): SaveStrategy<Upload, SentUpload, Uploaded> => {
-  const madeOf = async (tables: readonly JsonObject[]) => {
+  /** Returns the names of tables as the service lists them, by those of the text. */
+  const listed = async (tables: readonly JsonObject[]) => {
     const reply = await app.api.get(schemaPath(service), { fields: 'name', refresh: true });
     const { rows } = readList<{ name: string }>(reply);
     // databases don't distinguish names that differ only in case
-    const now = new Set(rows.map(({ name }) => name.toLowerCase()));
-    return tables.filter(({ name }) => now.has(String(name).toLowerCase()));
+    const now = new Map(rows.map(({ name }) => [name.toLowerCase(), name]));
+    return tables.flatMap(({ name }) => now.get(String(name).trim().toLowerCase()) ?? []);
   };
+  const madeOf = async (tables: readonly JsonObject[]) => {
+    const names = new Set((await listed(tables)).map((name) => name.toLowerCase()));
+    return tables.filter(({ name }) => names.has(String(name).trim().toLowerCase()));
+  };
+  const lostOfAll = (tables: readonly JsonObject[], stored: readonly unknown[] = []) =>
+    tables.flatMap((table, at) => lostOf(table, stored[at], dialectOf(app).schema));
   /** Keeps the tables in the text that the server didn't create, and lists the reasons. */
   const partly = (tables: readonly JsonObject[], failed: ReturnType<typeof failedUploads>) => {
     onRefused(failed);
@@ -71,9 +79,16 @@ export const uploadSaving = (
       return { tables, plan: planUpload(service, tables, dialectOf(app).schema, existing) };
     },
     async findTwin({ tables }) {
-      const made = await madeOf(tables);
-      return made.length === tables.length ? { tables } : null;
+      const names = await listed(tables);
+      if (names.length < tables.length) return null;
+      const stored = await Promise.all(names.map((name) => fetchTable(app, service, name)));
+      return { tables, stored };
     },
+    // current servers would add the columns to a table of that name, even if it is someone else's
+    wasSaved: () => true,
+    hides: ({ tables }, { stored = [] }) =>
+      !tables.every((table, at) => hasFields(table, stored[at])) ||
+      lostOfAll(tables, stored).length > 0,
     async send({ tables, plan }) {
       onRefused([]);
       const [reply] = await runPlan(app, plan).catch(async (failure: ApiError) => {
@@ -91,10 +106,16 @@ export const uploadSaving = (
       if (failed.length) throw partly(tables, failed);
       return { tables, stored: reply.resource };
     },
-    notKept: ({ tables }, _base, { stored = [] }) =>
-      tables.flatMap((table, at) => lostOf(table, stored[at], dialectOf(app).schema)),
+    notKept: ({ tables }, _base, { stored }) => lostOfAll(tables, stored),
   };
 };
+
+function hasFields(asked: JsonObject, stored: unknown): boolean {
+  if (!isPlainObject(stored) || !Array.isArray(stored.field)) return false;
+  const nameOf = ({ name }: { name?: unknown }) => String(name).trim().toLowerCase();
+  const names = new Set((stored.field as TableField[]).map(nameOf));
+  return (asked.field as WrittenField[]).every((field) => names.has(nameOf(field)));
+}
 
 /** Returns what isn't as requested in the columns of a table; their names follow the table's. */
 function lostOf(asked: JsonObject, stored: unknown, dialect: SchemaDialect): NotKept[] {

@@ -253,6 +253,27 @@ forGenerations((generation) => {
       assert.equal((await table()).related.at(-1)?.ref_table, 'products');
     });
 
+    it('of a new relation is found although the table was loaded again', async () => {
+      if (!context.dialect.hasRelations) return;
+      const ofService = (
+        await started.app.api.get<{ resource: { id: number; name: string }[] }>('system/service')
+      ).resource.find(({ name }) => name === 'shop');
+      const id = ofService?.id ?? null;
+      const part = (loaded: TableSchema) => relationPart(context, loaded, null, id);
+      const made = {
+        ...blankRelation(),
+        ...{ field: 'priority', ref_service_id: id, ref_table: 'orders', ref_field: 'id' },
+      };
+      const loaded = await table();
+      const form = open(part(loaded), loaded, blankRelation()).type(made);
+      fail('PATCH', 'html');
+      await form.save();
+      mend();
+      assert.equal((await form.save()).kind, 'saved');
+      const now = await table();
+      assert.deepEqual(part(now).notKept(made, now, now), []);
+    });
+
     it('of a new relation is compared with all that was sent', async () => {
       if (!context.dialect.hasRelations) return;
       const loaded = await table();
@@ -373,6 +394,38 @@ forGenerations((generation) => {
       );
       const sent = later.toSend({ text }, null);
       assert.equal((sent && (await later.findTwin?.(sent)))?.tables[0]?.name, 'up');
+    });
+
+    it("of uploaded tables doesn't take someone else's table for its own", async () => {
+      const upload = (field: string) => ({
+        resource: [
+          {
+            name: 'both',
+            field: [
+              { name: 'id', type: 'id' },
+              { name: field, type: 'string' },
+            ],
+          },
+        ],
+      });
+      const strategy = uploadSaving(
+        { app: started.app, service: 'shop' },
+        [],
+        () => [],
+        () => undefined,
+      );
+      const form = formOf(strategy, null, { text: JSON.stringify(upload('mine')) });
+      fail('POST', 'hollow');
+      assert.equal((await form.save()).kind, 'unsure');
+      mend();
+      await started.app.api.post('shop/_schema', upload('theirs'));
+      assert.equal((await form.save()).kind, 'twin');
+      assert.match(form.form().text, /mine/);
+      const { field: now } = await fetchTable(started.app, 'shop', 'both', { refresh: true });
+      assert.deepEqual(
+        now.map(({ name }) => name),
+        ['id', 'theirs'],
+      );
     });
   });
 });
