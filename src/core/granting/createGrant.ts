@@ -2,6 +2,8 @@ import { createCollection } from '../collections/createCollection.ts';
 import { recordSaving, type RecordSaving } from '../collections/recordSaving.ts';
 import { recordsNamed } from '../collections/recordsNamed.ts';
 import type { AccessRule } from '../access-rules/AccessRule.ts';
+import { readList } from '../http/readList.ts';
+import type { Id } from '../lib/Id.ts';
 import type { Translate } from '../messages/translate.ts';
 import { errorText } from '../messages/errorText.ts';
 import { untilStopped } from '../http/untilStopped.ts';
@@ -33,6 +35,8 @@ export interface GrantFailure {
 /** What exists by now. */
 export interface Granted {
   role: Role | null;
+  /** A role of an earlier attempt that isn't as requested yet. */
+  unfinished: Role | null;
   app: AppRecord | null;
   /** Null if everything exists. */
   failure: GrantFailure | null;
@@ -62,6 +66,7 @@ export function createGrant(app: App, t: Translate): Grant {
     async run(plan, signal) {
       const outcome = (failure: GrantFailure | null): Granted => ({
         role: role.made(),
+        unfinished: role.unfinished(),
         app: key.made(),
         failure,
       });
@@ -94,6 +99,9 @@ export function createGrant(app: App, t: Translate): Grant {
   };
 }
 
+const exists = async (app: App, path: string, id: Id): Promise<boolean> =>
+  readList(await app.api.get(path, { fields: 'id', filter: `id=${id}` })).rows.length > 0;
+
 type Failure = Omit<GrantFailure, 'of'>;
 
 /** Creates one record, which may take several attempts. */
@@ -110,13 +118,17 @@ function creation<T extends Entity, F extends { name: string }>(
   });
   return {
     made: () => made,
+    unfinished: () => (made ? null : session.base),
     /** Returns what is wrong with a name; null if nothing is, or nothing will be created. */
     async nameProblem(path: string, name: string): Promise<Failure | null> {
       if (made) return null;
       if (!name) return { isName: true, message: t('Name is required.') };
-      // it may be the record of the previous attempt
-      if (session.base || session.unanswered.length) return null;
       try {
+        const { base } = session;
+        // deleted since the previous attempt
+        if (base && !(await exists(app, path, base.id))) session = { base: null, unanswered: [] };
+        // it may be the record of the previous attempt
+        if (session.base || session.unanswered.length) return null;
         return (await recordsNamed(app, path, name)).length ? isTaken(name) : null;
       } catch (error) {
         return { isName: false, message: errorText(t, toldBy(error)) };

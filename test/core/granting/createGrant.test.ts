@@ -37,6 +37,29 @@ async function start(generation: 'classic' | 'current') {
 
 const posts = ({ sent }: Started) => sent().filter((call) => call.startsWith('POST'));
 
+/** A role that was created with wider rules before the user stopped; its update failed. */
+async function halfMade(started: Awaited<ReturnType<typeof start>>) {
+  const grant = createGrant(started.app, t);
+  const stopping = new AbortController();
+  const { api } = started.app;
+  const { post } = api;
+  api.post = ((...call: Parameters<typeof post>) => {
+    api.post = post;
+    const sent = post(...call);
+    stopping.abort();
+    return sent;
+  }) as typeof post;
+  const service = Number(started.plan().rules[0]?.service_id);
+  const { access } = dialectOf(started.app);
+  const rules = grantedRules({ service, preset: 'everything', places: [] }, access);
+  const stopped = await grant.run(started.plan({ rules }), stopping.signal);
+  assert.equal(stopped.failure?.of, 'role');
+  Object.assign(started.trouble, { method: 'PATCH', fault: '500' });
+  const failed = await grant.run(started.plan(), patient());
+  Object.assign(started.trouble, { method: '' });
+  return { grant, failed };
+}
+
 forGenerations((generation) => {
   describe(`access given on a ${generation} server`, () => {
     it('is a role and an app whose key can send those requests, and no others', async () => {
@@ -85,6 +108,7 @@ forGenerations((generation) => {
       const message = '“shop app” already exists.';
       assert.deepEqual(taken, {
         role: null,
+        unfinished: null,
         app: null,
         failure: { of: 'app', isName: true, message },
       });
@@ -106,36 +130,24 @@ forGenerations((generation) => {
 
     it('creates no app before the role is as it was chosen last', async () => {
       const started = await start(generation);
-      const grant = createGrant(started.app, t);
-      const stopping = new AbortController();
-      const { api } = started.app;
-      const { post } = api;
-      api.post = ((...call: Parameters<typeof post>) => {
-        api.post = post;
-        const sent = post(...call);
-        stopping.abort();
-        return sent;
-      }) as typeof post;
-      const wide = started.plan({
-        rules: grantedRules(
-          {
-            service: Number(started.plan().rules[0]?.service_id),
-            preset: 'everything',
-            places: [],
-          },
-          dialectOf(started.app).access,
-        ),
-      });
-      assert.equal((await grant.run(wide, stopping.signal)).failure?.of, 'role');
-      Object.assign(started.trouble, { method: 'PATCH', fault: '500' });
-      const failed = await grant.run(started.plan(), patient());
+      const { grant, failed } = await halfMade(started);
       assert.deepEqual([failed.failure?.of, failed.app], ['role', null]);
-      Object.assign(started.trouble, { method: '' });
+      assert.equal(failed.unfinished?.name, 'shop access');
       const whole = await grant.run(started.plan(), patient());
       assert.equal(whole.failure, null);
       const key = whole.app?.api_key ?? '';
       assert.equal(await started.ask(key, 'shop/_table/customers?limit=1'), 200);
       assert.equal(await started.ask(key, 'shop/_table/orders?limit=1'), 401);
+    });
+
+    it('begins again if the role of the last attempt was deleted', async () => {
+      const started = await start(generation);
+      const { grant, failed } = await halfMade(started);
+      await started.app.api.delete(`system/role/${String(failed.unfinished?.id)}`);
+      const whole = await grant.run(started.plan(), patient());
+      assert.deepEqual([whole.failure, whole.unfinished], [null, null]);
+      assert.notEqual(whole.role?.id, failed.unfinished?.id);
+      assert.equal(whole.app?.role_id, whole.role?.id);
     });
 
     it('creates no second role if the response was lost', async () => {

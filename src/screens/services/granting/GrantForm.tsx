@@ -43,7 +43,7 @@ export function GrantForm(props: GrantFormProps) {
   const [key, setKey] = useState(choices.app);
   const rules = grantedRules({ service: service.id, preset, places }, access);
   const app = hasApp ? key : null;
-  const { failure, role: made } = granted;
+  const { failure, role: made, unfinished } = granted;
   const nameError = (of: 'role' | 'app') =>
     failure?.of === of && failure.isName ? failure.message : undefined;
   const submit = async (event?: FormEvent) => {
@@ -59,7 +59,7 @@ export function GrantForm(props: GrantFormProps) {
       footer={
         <>
           <Button onClick={props.onClose}>
-            {grant.busy ? t('Stop') : made ? t('Close') : t('Cancel')}
+            {grant.busy ? t('Stop') : made || unfinished ? t('Close') : t('Cancel')}
           </Button>
           <Button kind="primary" busy={grant.busy} onClick={() => void submit()}>
             {label}
@@ -77,6 +77,16 @@ export function GrantForm(props: GrantFormProps) {
           </p>
         ) : (
           <>
+            {unfinished && (
+              <p className="df-note df-note-warn">
+                {t('The role “{name}” exists, but not yet with this access.', {
+                  name: unfinished.name,
+                })}{' '}
+                <AreaLink path={`/roles/${String(unfinished.id)}`} linkBase={props.linkBase}>
+                  {t('Open role')}
+                </AreaLink>
+              </p>
+            )}
             <RadioGroup
               label={t('Access')}
               value={preset}

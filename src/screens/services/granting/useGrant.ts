@@ -9,7 +9,7 @@ import { useEmit } from '../../ui/ElementContext.tsx';
 import { useOneAtATime } from '../../ui/useOneAtATime.ts';
 import { useT } from '../../ui/useT.ts';
 
-const NOTHING: Granted = { role: null, app: null, failure: null };
+const NOTHING: Granted = { role: null, unfinished: null, app: null, failure: null };
 
 /** Creates a role, and perhaps an app, and knows after each try what exists. */
 export function useGrant() {
@@ -34,8 +34,9 @@ export function useGrant() {
       run(async (signal) => {
         clearStaleNotices(app);
         const result = await grant.run(plan, signal);
-        if (result.role && !granted.role) {
-          emit('df-saved', { resource: roles.path, record: publicRecord(result.role, roles) });
+        const role = result.role ?? result.unfinished;
+        if (role && role !== (granted.role ?? granted.unfinished)) {
+          emit('df-saved', { resource: roles.path, record: publicRecord(role, roles) });
         }
         if (result.app && !granted.app) {
           emit('df-saved', { resource: apps.path, record: publicRecord(result.app, apps) });
