@@ -43,6 +43,8 @@ const SCRIPT_WIDTH = 760;
 
 /** The level that shows an event while its script is open. */
 function wayTo(event: string): BrowsePlace {
+  // no event has such a name, even if the events can't be loaded
+  if (!event.includes('.')) return ROOT;
   const { service, path } = parseEventName(event);
   const type = isBroadcast(event) ? 'broadcast' : 'process';
   return { kind: 'browse', type, service, path, filter: '' };

@@ -82,10 +82,12 @@ export function OpenScript<T extends Entity, F extends object>(props: OpenScript
         record && (
           <>
             {waiting()}
-            <Button kind="quiet" busy={isBusy()} onClick={() => void remove(record)}>
-              <Icon name="trash" />
-              {t('Delete')}
-            </Button>
+            <span className="df-risky">
+              <Button kind="quiet" busy={isBusy()} onClick={() => void remove(record)}>
+                <Icon name="trash" />
+                {t('Delete')}
+              </Button>
+            </span>
           </>
         )
       }

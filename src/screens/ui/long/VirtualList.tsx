@@ -5,6 +5,9 @@ import { useMeasuredPlaces } from '../list/useMeasuredPlaces.ts';
 /** The least height of `.df-virtual li`, that of a row with one line. */
 const ROW = 36;
 
+/** The most rows that can be rendered at once where the page scrolls instead of the list. */
+const WHOLE = 200;
+
 export interface VirtualListProps<T> {
   label: string;
   items: readonly T[];
@@ -22,7 +25,7 @@ export function VirtualList<T>({ label, items, keyOf, children }: VirtualListPro
   const rows = useMeasuredPlaces(list, keys, ROW);
   const { from, to, before, after } = useListWindow(box, { count: items.length, rows });
   return (
-    <div ref={box} className="df-virtual">
+    <div ref={box} className="df-virtual" data-long={items.length > WHOLE || undefined}>
       <ul
         ref={list}
         className="df-choices"
