@@ -190,7 +190,7 @@ export function UploadSchema({ service }: { service: string }) {
         />
       </InertFields>
       {tables && <Sends plan={() => plan(state.form)} />}
-      <footer className="df-actions">
+      <footer className="df-actions df-save">
         <SaveStatus flow={save} />
         <Button onClick={() => void close()}>{t('Close')}</Button>
         <Button kind="primary" type="submit" busy={save.busy} disabled={isBlocked}>

@@ -3,9 +3,6 @@ import { SearchInput } from '../list/SearchInput.tsx';
 import { useT } from '../useT.ts';
 import { LinkList, type LinkRow } from './LinkList.tsx';
 
-/** A few rows are faster to read than to search. */
-const SEARCH_ABOVE = 8;
-
 export interface SearchedLinksProps {
   /** The accessible name of the list. */
   label: string;
@@ -19,7 +16,7 @@ export interface SearchedLinksProps {
   onChoose: (key: string) => void;
   /** Shown if there are no rows at all. */
   empty: string;
-  /** Searches more than these rows: then the search is always shown. */
+  /** Searches more than these rows. */
   further?: FurtherSearch | undefined;
 }
 
@@ -30,7 +27,7 @@ export interface FurtherSearch {
 }
 
 /**
- * Links with a search above them if there are many: Enter opens the first match, the arrow key
+ * Links with a search above them: Enter opens the first match, the arrow key
  * moves into the list, Escape clears the search.
  */
 export function SearchedLinks(props: SearchedLinksProps) {
@@ -59,15 +56,14 @@ export function SearchedLinks(props: SearchedLinksProps) {
   if (!rows.length) return <p className="df-hint">{empty}</p>;
   return (
     <>
-      {(further !== undefined || rows.length > SEARCH_ABOVE) && (
-        <SearchInput
-          label={props.search}
-          value={search}
-          onChange={type}
-          onEnter={() => found[0] && onChoose(found[0].key)}
-          onDown={() => list.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()}
-        />
-      )}
+      {/* also for a few rows: one more must not move those that are there */}
+      <SearchInput
+        label={props.search}
+        value={search}
+        onChange={type}
+        onEnter={() => found[0] && onChoose(found[0].key)}
+        onDown={() => list.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()}
+      />
       <LinkList
         label={label}
         rows={found}
