@@ -1,3 +1,4 @@
+import { exactNumber } from '../http/exactJson.ts';
 import type { Json, JsonObject } from '../http/ServiceRequest.ts';
 import type { DescribeOptions } from './DescribeOptions.ts';
 import { toldType } from './fieldType.ts';
@@ -65,7 +66,9 @@ function defaultOf(column: ColumnInfo, type: string, current: boolean): Json {
   if (type === 'boolean') return /^'?(1|true)'?$/i.test(text);
   // a default that was set through the API is shown as it was written
   if (text === 'current_timestamp') return 'now()';
-  if (current && type !== 'string' && /^-?[\d.]+$/.test(text)) return Number(text);
+  if (current && type !== 'string' && /^-?[\d.]+$/.test(text)) {
+    return exactNumber(text) as Json;
+  }
   return text.replace(/^'(.*)'$/s, '$1').replaceAll("''", "'");
 }
 

@@ -1,3 +1,4 @@
+import { ExactNumber } from '../../http/exactJson.ts';
 import type { Json, JsonObject } from '../../http/ServiceRequest.ts';
 import type { Engine } from '../Engine.ts';
 import type { ColumnInfo } from '../TableInfo.ts';
@@ -183,9 +184,13 @@ function defaultFor(field: JsonObject, type: string, engine: Engine): string | n
   }
   if (type === 'boolean') return isTrue(given) ? '1' : '0';
   if (engine === 'pgsql' && typeof given === 'string') return postgresDefault(given);
-  const text = typeof given === 'object' ? String((given as JsonObject).expression) : String(given);
+  const isWritten = typeof given !== 'object' || given instanceof ExactNumber;
+  const text = String(isWritten ? given : (given as JsonObject).expression);
   if (/^(now\(\)|current_timestamp)$/i.test(text)) return 'CURRENT_TIMESTAMP';
-  const isNumber = typeof given === 'number' || !/^(string|text|date|time)/.test(type);
+  const isNumber =
+    typeof given === 'number' ||
+    given instanceof ExactNumber ||
+    !/^(string|text|date|time)/.test(type);
   if (isNumber && /^-?\d+(\.\d+)?$/.test(text)) return text;
   return `'${text.replaceAll("'", "''")}'`;
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { handleDatabaseService } from '../../../../demo/platform/database/handleDatabaseService.ts';
 import { seedShop } from '../../../../demo/platform/database/seedShop.ts';
+import { ExactNumber } from '../../../../demo/platform/http/exactJson.ts';
 import type { Generation } from '../../../../demo/platform/generation.ts';
 import type { Caller, ServiceRequest } from '../../../../demo/platform/http/ServiceRequest.ts';
 import { openDatabase } from '../../../../demo/platform/node/openDatabase.ts';
@@ -255,5 +256,23 @@ describe('the service itself', () => {
       message:
         "POST requests without a resource are not currently supported by the '_table' service.",
     });
+  });
+});
+
+describe('the default of a new field', () => {
+  it('is stored with all of its digits', () => {
+    for (const generation of generations) {
+      const fallback = new ExactNumber('12345678901234567890');
+      const field = [
+        { name: 'id', type: 'id' },
+        { name: 'large', type: 'decimal', precision: 20, default: fallback },
+      ];
+      const body = { resource: [{ name: 'digits', field }] } as unknown as ServiceRequest['body'];
+      get(generation, 'shop/_schema', { verb: 'POST', body });
+      const path = generation === 'classic' ? 'digits/large' : 'digits/_field/large';
+      const { default: kept } = get(generation, `shop/_schema/${path}`);
+      assert.equal(String(kept), '12345678901234567890');
+      get(generation, 'shop/_schema/digits', { verb: 'DELETE' });
+    }
   });
 });
