@@ -23,14 +23,33 @@ describe('the focus after its control was removed', () => {
     await hasFocus(() => byRole(element, 'button', 'Edit as text'));
   });
 
-  it('stays in the toolbar when the button leaves with the last change', async () => {
+  it('stays in the open item while what replaces it loads', async () => {
+    const element = await openData(platform, '/shop/customers?record=1');
+    const panel = await eventually(() => byRole(element, 'dialog', 'Customers 1'));
+    await eventually(() => byRole(panel, 'button', 'Orders By Customer Id').focus());
+    await sendKeys({ press: 'Enter' });
+    await hasFocus(() => byRole(element, 'grid', 'Orders'));
+  });
+
+  it('goes from an open record to its row, wherever it was opened from', async () => {
+    const element = await openData(platform, '/shop/customers?record=3');
+    await eventually(() => byRole(element, 'dialog', 'Customers 3'));
+    await sendKeys({ press: 'Escape' });
+    await hasFocus(() => byRole(element, 'grid', 'Customers'));
+    const grid = byRole(element, 'grid', 'Customers');
+    const active = await eventually(() => grid.getAttribute('aria-activedescendant') ?? '');
+    const row = element.shadowRoot?.getElementById(active)?.closest('tr');
+    expect(row?.querySelector('[role=gridcell]')?.textContent).to.equal('3');
+  });
+
+  it('goes to the grid when everything is reverted', async () => {
     const element = await openData(platform, '/shop/todo');
     await point(element, await cell(element, 'Task 2'));
     await press('Delete');
     await eventually(() => byRole(element, 'button', 'Revert all').focus());
     await sendKeys({ press: 'Enter' });
     await cell(element, 'Task 2');
-    await hasFocus(() => byRole(element, 'button', 'Copy request'));
+    await hasFocus(() => byRole(element, 'grid', 'Todo'));
   });
 
   it('is moved nowhere if the control was left before', async () => {

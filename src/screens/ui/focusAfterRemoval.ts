@@ -27,9 +27,12 @@ function placeOf(node: Node, records: readonly MutationRecord[]): Place | undefi
 const controlsIn = (part: ParentNode) =>
   [...part.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(isVisible);
 
+/** Parts that the focus stays in, even if nothing there can be focused yet: what replaces it may load. */
+const WHOLE = '[popover], .df-workbench-pane';
+
 /**
  * The closest control to a place: what follows it in the same part, what precedes it, then further out, but
- * not out of a popover.
+ * not out of a popover or the open item. If nothing is left there, that part itself.
  */
 function controlAt({ parent, before }: Place, root: Node): HTMLElement | undefined {
   const isLater = (node: Node) =>
@@ -39,16 +42,15 @@ function controlAt({ parent, before }: Place, root: Node): HTMLElement | undefin
       (before.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0);
   const controls = controlsIn(parent as ParentNode);
   const found = controls.find(isLater) ?? controls.at(-1);
-  const isWhole = parent === root || (parent instanceof HTMLElement && parent.popover !== null);
-  if (found || isWhole || !parent.parentNode) return found;
+  if (found || parent === root || !parent.parentNode) return found;
+  if (parent instanceof HTMLElement && parent.matches(WHOLE) && isVisible(parent)) return parent;
   return controlAt({ parent: parent.parentNode, before: parent }, root);
 }
 
-/** Focuses a part of the page itself, from which Tab goes on to its next control. */
+/** Focuses a control, or a part of the page itself, from which Tab goes on to its next control. */
 function focusPart(part: Node): boolean {
   if (!(part instanceof HTMLElement)) return false;
-  const hadIndex = part.hasAttribute('tabindex');
-  if (!hadIndex) {
+  if (!part.matches(FOCUSABLE) && !part.hasAttribute('tabindex')) {
     part.tabIndex = -1;
     part.addEventListener('blur', () => part.removeAttribute('tabindex'), { once: true });
   }
@@ -107,7 +109,7 @@ export function focusAfterRemoval(root: ShadowRoot | HTMLElement): () => void {
       if (!last.isConnected && focusPart(place.parent)) return;
     }
     const next = last?.isConnected ? last : place?.parent.isConnected && controlAt(place, root);
-    if (next) next.focus({ preventScroll: true });
+    if (next) focusPart(next);
   };
   const observer = new MutationObserver((records) => {
     let isLost = false;

@@ -11,7 +11,8 @@ function isIn(page: Element, node: Node): boolean {
 /**
  * Moves the focus from the page around a box to what `selector` finds in it, or to the box itself
  * without one, when that is rendered; nowhere if it is null. Links to another area and the palette
- * focus the page, and the way on from there can be long.
+ * focus the page, and a pane whose content is replaced has the focus until then; the way on from there
+ * can be long.
  */
 export function useFocusFromPage(
   box: RefObject<HTMLElement | null>,
@@ -22,7 +23,13 @@ export function useFocusFromPage(
     const frame = requestAnimationFrame(() => {
       const { current } = box;
       const page = focusedElement();
-      if (!current || selector === null || !page?.matches('main') || !isIn(page, current)) return;
+      if (
+        !current ||
+        selector === null ||
+        !page?.matches('main, .df-workbench-pane') ||
+        !isIn(page, current)
+      )
+        return;
       const target = selector ? current.querySelector<HTMLElement>(selector) : current;
       target?.focus({ preventScroll: true });
     });

@@ -7,6 +7,7 @@ import { rowName } from '../../../core/data/rowKey.ts';
 import { msg } from '../../../core/messages/translate.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { focusedElement } from '../../ui/focusedElement.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useApp } from '../../flow/useApp.ts';
@@ -48,7 +49,8 @@ export function RelatedView(props: RelatedViewProps) {
     if (isNowhere) box.current?.focus({ preventScroll: true });
   }, []);
   const enter = useCallback(() => {
-    if (!box.current?.matches(':focus')) return;
+    // or in the pane around it, if its code has loaded since
+    if (!focusedElement()?.contains(box.current)) return;
     const find = (selector: string) => box.current?.querySelector<HTMLElement>(selector);
     (find('[role=grid]') ?? find('button'))?.focus({ preventScroll: true });
   }, []);
