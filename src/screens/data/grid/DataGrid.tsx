@@ -90,6 +90,7 @@ export function DataGrid(props: GridProps) {
   const line = lines[cursor.row];
   const field = edit.fieldAt(cursor.column);
   const goTo = useGoToColumn(grid, columns, edit.go);
+  useClosedRecord(grid, props, edit.go);
   useShownEntries(t('Fields'), () =>
     columns.all.map((each) => ({
       label: memberOf(each),
@@ -178,6 +179,24 @@ function useGoToColumn(
     awaited.current = member;
     choose([...members, member]);
   };
+}
+
+/** Continues in the row of a record that was open: what opened it may be gone, or in another place. */
+function useClosedRecord(
+  grid: RefObject<HTMLElement | null>,
+  { opened, lines }: GridProps,
+  go: GridEdit['go'],
+): void {
+  const last = useRef(opened);
+  const latest = useLatest({ lines, go });
+  useEffect(() => {
+    const closed = opened === null ? last.current : null;
+    last.current = opened;
+    if (closed === null) return;
+    const row = latest.current.lines.findIndex((line) => line?.key === closed);
+    if (row >= 0) latest.current.go({ row });
+    grid.current?.focus({ preventScroll: true });
+  }, [grid, opened, latest]);
 }
 
 /** Below the grid, for the cell with the cursor: its value, its saved value, and its problem. */

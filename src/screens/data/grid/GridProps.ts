@@ -40,6 +40,8 @@ export interface GridProps {
   busy: boolean;
   /** A save is running. */
   saving: boolean;
+  /** The key of the record that is open over the grid. */
+  opened: string | null;
   order: string;
   onOrder: (order: string) => void;
   onSelect: (lines: readonly GridRow[], chosen: boolean) => void;

@@ -12,10 +12,12 @@ export interface TableStatusProps {
   opened: OpenTable;
   actions: TableActions;
   onReview: () => void;
+  /** Called after everything was reverted. */
+  onReverted: () => void;
 }
 
 /** Unsaved changes and the selection, with actions for both. */
-export function TableStatus({ opened, actions, onReview }: TableStatusProps) {
+export function TableStatus({ opened, actions, onReview, onReverted }: TableStatusProps) {
   const t = useT();
   const { table, state, unsaved } = opened;
   const { selected, exported, history, isUnkept } = state;
@@ -55,7 +57,10 @@ export function TableStatus({ opened, actions, onReview }: TableStatusProps) {
           <Button
             kind="quiet"
             busy={actions.busy}
-            onClick={() => actions.revert([...history.present.keys()])}
+            onClick={() => {
+              actions.revert([...history.present.keys()]);
+              onReverted();
+            }}
           >
             {t('Revert all')}
           </Button>

@@ -1,4 +1,4 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { addNewRow } from '../../../core/data/grid/editCells.ts';
 import type { GridRow } from '../../../core/data/grid/gridRows.ts';
 import { loadRows, stopLoadingRows } from '../../../core/data/grid/loadRows.ts';
@@ -41,6 +41,7 @@ export interface TableViewProps extends TableModelOptions {
 export function TableView(props: TableViewProps) {
   const { service, name, view, leaving, onView, whyNoNew } = props;
   const t = useT();
+  const box = useRef<HTMLElement>(null);
   const model = useTableModel(props);
   const { opened, actions, readOnly, canEdit, canAdd } = model;
   const { table, state, lines } = opened;
@@ -68,7 +69,7 @@ export function TableView(props: TableViewProps) {
   const isLoading = !error && state.status !== 'ready' && !known.length;
   const filter = (next: string) => void go({ filter: next, page: 1 });
   return (
-    <section className="df-table-browser" aria-label={title}>
+    <section ref={box} className="df-table-browser" aria-label={title}>
       <header className="df-table-head">
         <h3 className="df-title df-truncate" title={place}>
           <bdi>{title}</bdi> <span className="df-hint">{place}</span>
@@ -115,6 +116,9 @@ export function TableView(props: TableViewProps) {
             opened={opened}
             actions={actions}
             onReview={() => setDialog({ kind: 'review' })}
+            onReverted={() =>
+              box.current?.querySelector<HTMLElement>('[role=grid]')?.focus({ preventScroll: true })
+            }
           />
         </div>
       )}
@@ -134,6 +138,7 @@ export function TableView(props: TableViewProps) {
           canAdd={canAdd}
           busy={state.status === 'loading' || isLoading}
           saving={actions.busy}
+          opened={view.record}
           order={view.order}
           onOrder={(order) => void go({ order, page: 1 })}
           onSelect={(some, isOn) => markRows(table, 'selected', some, isOn)}
