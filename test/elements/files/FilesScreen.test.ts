@@ -5,7 +5,7 @@ import { shownShortcuts } from '../../../src/screens/ui/useShortcuts.ts';
 import { audit } from '../../fixture/audit.ts';
 import { click, fill, seen } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
-import { allByRole, byLabel, byRole } from '../../fixture/find.ts';
+import { allByRole, byLabel, byRole, byText } from '../../fixture/find.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
 import { blankPng } from './blankPng.ts';
 import { openFiles, type Manager } from './openFiles.ts';
@@ -248,6 +248,18 @@ describe('the workbench of files', () => {
     element.path = '/files/docs/readme.txt';
     const editor = await editorIn(element);
     await eventually(() => expect(heightOf(editor)).to.be.above(350));
+    fits();
+    const broken = { name: 'broken.json', type: 'file', content: '{"a": 1,}' };
+    await platform.create('files/docs/', broken);
+    element.path = '/files/docs/broken.json';
+    const problem = await eventually(() => byText(element, 'Unexpected comma.'));
+    // above the bar with Save, which covers what doesn't fit
+    const isInSight = () => {
+      const bar = byRole(element, 'button', 'Save').parentElement;
+      const { bottom } = problem.getBoundingClientRect();
+      expect(bottom).to.be.below(bar?.getBoundingClientRect().top ?? 0);
+    };
+    await eventually(isInSight);
     fits();
     await click(element, 'More', 'button');
     for (const label of ['Copy URL', 'Move', 'Delete']) {

@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { CodeField } from '../../ui/form/CodeField.tsx';
 import { useEmit } from '../../ui/ElementContext.tsx';
 import { FailureNote } from '../../ui/FailureNote.tsx';
+import { useLatest } from '../../ui/useLatest.ts';
 import { useShortcuts } from '../../ui/useShortcuts.ts';
 import { RestoredNote } from '../../flow/form/RestoredNote.tsx';
 import { SaveStatus } from '../../flow/form/SaveStatus.tsx';
@@ -30,9 +31,11 @@ export interface TextEditorProps {
 
 /** The height of a line in the editor, in pixels. */
 const LINE = 20;
-const LEAST_LINES = 8;
-/** The heights of its label and frame, and of the bar with Save below it. */
-const BESIDE = 49 + 77;
+const FIRST_LINES = 8;
+/** Below an open list of uploads, for example. */
+const LEAST_LINES = 5;
+/** What the pane leaves free below the bar with Save. */
+const PADDING = 8;
 
 /** A text that can be edited and saved, but never overwrites what someone else has saved since. */
 export function TextEditor(props: TextEditorProps) {
@@ -108,24 +111,40 @@ export function TextEditor(props: TextEditorProps) {
   );
 }
 
-/** The lines that fit below what is above the field, in the pane of the file. */
+/**
+ * The lines that fit into the pane of the file: between what is above the field and the bar with Save, less
+ * what the field has besides its lines, such as its label and the problems that are found.
+ */
 function useLines(field: RefObject<HTMLElement | null>): number {
-  const [lines, setLines] = useState(LEAST_LINES);
+  const [lines, setLines] = useState(FIRST_LINES);
+  const latest = useLatest(lines);
   useLayoutEffect(() => {
     const node = field.current;
     const pane = node?.closest('.df-file-detail');
-    if (!node || !pane) return undefined;
+    const form = node?.closest('form');
+    if (!node || !pane || !form) return undefined;
     const look = () => {
       // behind another tab
       if (!node.offsetHeight) return;
-      const above = node.getBoundingClientRect().top - pane.getBoundingClientRect().top;
-      const room = pane.clientHeight - above - pane.scrollTop - BESIDE;
+      const own = node.getBoundingClientRect();
+      const above = own.top - pane.getBoundingClientRect().top + pane.scrollTop;
+      const below = form.getBoundingClientRect().bottom - own.bottom + PADDING;
+      const besides = own.height - latest.current * LINE;
+      const room = pane.clientHeight - above - besides - below;
       setLines(Math.max(LEAST_LINES, Math.floor(room / LINE)));
     };
-    const watch = new ResizeObserver(look);
+    let frame = 0;
+    const watch = new ResizeObserver(() => {
+      // not at once: the editor changes its own height one frame after its lines
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(look);
+    });
     watch.observe(node);
     watch.observe(pane);
-    return () => watch.disconnect();
-  }, [field]);
+    return () => {
+      watch.disconnect();
+      cancelAnimationFrame(frame);
+    };
+  }, [field, latest]);
   return lines;
 }
