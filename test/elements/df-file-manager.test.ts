@@ -74,7 +74,7 @@ forGenerations((generation) => {
       const element = await open(platform, '/files/docs/');
       await seen(
         element,
-        "This server can't open files whose names contain ~. Rename the file first.",
+        "This server can't open files whose names contain “~”. Rename the file first.",
       );
       expect(allByRole(element, 'button', 'odd~.txt')).to.have.length(0);
       await click(element, 'Select odd~.txt', 'checkbox');
@@ -95,7 +95,7 @@ forGenerations((generation) => {
       await seen(element, "Names can't contain a slash.");
       await fill(element, { Name: '(1)% #1?' });
       await click(element, 'Create', 'button');
-      await seen(element, "This server can't open files whose names contain %. Try “(1) #1?”.");
+      await seen(element, "This server can't open files whose names contain “%”. Try “(1) #1?”.");
       await click(element, 'Use “(1) #1?”', 'button');
       const made = await expectEvent(element, 'df-saved', () => click(element, 'Create', 'button'));
       expect(made.detail.resource).to.equal('files/docs/(1) #1?');

@@ -36,11 +36,15 @@ function signProblem(name: string, t: Translate, dialect: FileDialect): string |
   const signs = unroutableSigns(name, dialect);
   if (!signs.length) return null;
   const proposed = routableName(name, dialect);
-  const values = { signs: signs.join(' '), name: proposed };
+  const values = { signs: quotedSigns(signs, t), name: proposed };
   return proposed
     ? t("This server can't open files whose names contain {signs}. Try “{name}”.", values)
     : t("This server can't open files whose names contain {signs}.", values);
 }
+
+/** Characters within a sentence, where a bare `"` or `.` would be taken for a part of it. */
+export const quotedSigns = (signs: readonly string[], t: Translate): string =>
+  signs.map((sign) => t('“{sign}”', { sign })).join(', ');
 
 /** Returns the characters of a name that match no route, each once. */
 export function unroutableSigns(name: string, { routable }: FileDialect): string[] {

@@ -1,5 +1,5 @@
 import { dialectOf } from '../../core/dialect/dialectFor.ts';
-import { unroutableSigns } from '../../core/files/fileNames.ts';
+import { quotedSigns, unroutableSigns } from '../../core/files/fileNames.ts';
 import type { FileEntry } from '../../core/files/listFolder.ts';
 import { useApp } from '../flow/useApp.ts';
 import { useT } from '../ui/useT.ts';
@@ -39,7 +39,7 @@ export function EntryName({ entry: { name }, path, isActive, isCurrent }: EntryN
       <Name>{name}</Name>{' '}
       <small className="df-hint">
         {t("This server can't open files whose names contain {signs}. Rename the file first.", {
-          signs: signs.join(' '),
+          signs: quotedSigns(signs, t),
         })}
       </small>
     </span>
