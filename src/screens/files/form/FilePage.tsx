@@ -17,6 +17,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { MenuButton } from '../../ui/MenuButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useFocusFromPage } from '../../ui/useFocusFromPage.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import { useMeasured } from '../../ui/useMeasured.ts';
 import { useSheet } from '../../ui/useSheet.ts';
@@ -132,6 +133,8 @@ function OpenFile(props: FilePageProps & { file: FileEntry; children: ReactNode 
   const listed = sortEntries(filterEntries(entries ?? [], place.filter), place.order, lang);
   const [previous, next] = neighbours(listed, file.name);
   const parts = useFileFocus(isBeside);
+  // the palette leads here as well
+  useFocusFromPage(parts.file, '');
   const { file: titleRef, previous: previousRef, next: nextRef, rename: renameRef } = parts;
   const head = useRef<HTMLElement>(null);
   const isNarrow = useMeasured(head, isNarrowHead, false);
@@ -149,7 +152,13 @@ function OpenFile(props: FilePageProps & { file: FileEntry; children: ReactNode 
   return (
     <article aria-label={file.name}>
       <header ref={head} className="df-file-head">
-        <h3 ref={titleRef} className="df-title" tabIndex={-1}>
+        <h3
+          ref={titleRef}
+          className="df-title"
+          tabIndex={-1}
+          // as in its row
+          onKeyDown={({ key }) => key === 'Escape' && show({ path: folder })}
+        >
           <Name>{file.name}</Name>
         </h3>
         <div className="df-group">
