@@ -181,7 +181,7 @@ function useGoToColumn(
   };
 }
 
-/** Continues in the row of a record that was open: what opened it may be gone, or in another place. */
+/** Continues in the row of a record that was open: what opened it may be missing, or in another place. */
 function useClosedRecord(
   grid: RefObject<HTMLElement | null>,
   { opened, lines }: GridProps,
