@@ -15,6 +15,8 @@ const used = Object.entries({ ...REQUIRED, ...OPTIONAL });
 
 /** What older browsers ignore without a loss, or have under a name that stands beside it. */
 const HARMLESS: Readonly<Record<string, string>> = {
+  'css.properties.animation-timeline': 'Without it, the edge of a line that scrolls looks cut.',
+  'css.properties.animation-timeline.scroll': 'The same.',
   'css.properties.font-family.ui-monospace': 'Other fonts follow it.',
   'css.properties.text-align.match-parent': 'The line above has its prefixed name.',
 };
