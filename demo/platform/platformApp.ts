@@ -4,7 +4,13 @@ import { answerWithFault, findFault, type RenewedOnce } from './faults.ts';
 import { servePublicFile } from './files/servePublicFile.ts';
 import { keepOutOfOrigin } from './files/storedContent.ts';
 import { handleCall } from './handleCall.ts';
-import { answer, answerError, dressCrash, readAnswerStyle } from './http/answers.ts';
+import {
+  answer,
+  answerError,
+  dressCrash,
+  readAnswerStyle,
+  type AnswerStyle,
+} from './http/answers.ts';
 import { allowOrigin, answerPreflight, isPreflight, refuseOrigin } from './http/cors.ts';
 import { originOf } from './originOf.ts';
 import type { PlatformContext } from './platformContext.ts';
@@ -25,15 +31,23 @@ export function platformApp(context: PlatformContext): Hono<{ Bindings: Platform
   const renewedOnce: RenewedOnce = new Set();
   const carryOut = async (request: Request, from = ''): Promise<Response> => {
     const style = readAnswerStyle(new URL(request.url).searchParams, request.headers);
+    const time = new WorkTime(context.workTime);
     try {
-      const time = new WorkTime(context.workTime);
       return await withinWork(time, async () => {
         const value = await handleCall(context, request, from);
         // to write a large one is work, too
         return value instanceof Response ? value : answer(value, 200, style);
       });
     } catch (error) {
-      return answerError(error, context.generation, style);
+      return explain(error, time, style);
+    }
+  };
+  /** An error can hold all records that were found, and is also work to write. */
+  const explain = (error: unknown, time: WorkTime, style: AnswerStyle): Response => {
+    try {
+      return withinWork(time, () => answerError(error, context.generation, style));
+    } catch (tooMuch) {
+      return answerError(tooMuch, context.generation, style);
     }
   };
   const app = new Hono<{ Bindings: PlatformBindings }>();

@@ -46,17 +46,17 @@ export const uploadSaving = (
   validate: (form: Upload, lost: readonly Upload[]) => Problem[],
   onRefused: (failed: ReturnType<typeof failedUploads>) => void,
 ): SaveStrategy<Upload, SentUpload, Uploaded> => {
-  /** Returns the names of tables as the service lists them, by those of the text. */
+  /** Returns for each table the name that the service lists; undefined if it lists none. */
   const listed = async (tables: readonly JsonObject[]) => {
     const reply = await app.api.get(schemaPath(service), { fields: 'name', refresh: true });
     const { rows } = readList<{ name: string }>(reply);
     // databases don't distinguish names that differ only in case
     const now = new Map(rows.map(({ name }) => [name.toLowerCase(), name]));
-    return tables.flatMap(({ name }) => now.get(String(name).trim().toLowerCase()) ?? []);
+    return tables.map(({ name }) => now.get(String(name).trim().toLowerCase()));
   };
   const madeOf = async (tables: readonly JsonObject[]) => {
-    const names = new Set((await listed(tables)).map((name) => name.toLowerCase()));
-    return tables.filter(({ name }) => names.has(String(name).trim().toLowerCase()));
+    const names = await listed(tables);
+    return tables.filter((_table, at) => names[at] !== undefined);
   };
   const lostOfAll = (tables: readonly JsonObject[], stored: readonly unknown[] = []) =>
     tables.flatMap((table, at) => lostOf(table, stored[at], dialectOf(app).schema));
@@ -80,8 +80,10 @@ export const uploadSaving = (
     },
     async findTwin({ tables }) {
       const names = await listed(tables);
-      if (names.length < tables.length) return null;
-      const stored = await Promise.all(names.map((name) => fetchTable(app, service, name)));
+      if (names.every((name) => name === undefined)) return null;
+      const stored = await Promise.all(
+        names.map((name) => (name === undefined ? undefined : fetchTable(app, service, name))),
+      );
       return { tables, stored };
     },
     // current servers would add the columns to a table of that name, even if it is someone else's

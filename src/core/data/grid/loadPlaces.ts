@@ -17,8 +17,8 @@ export async function loadPlaces(table: TableData, from: number, to: number): Pr
   const { store, running } = table;
   const { schema, rows, status } = store.getState();
   const signal = running.load?.signal;
-  // the rows of another order that is loading don't belong between these
-  if (!schema || !signal || status === 'loading') return;
+  // the rows of another order that is loading, or has failed, don't belong between these
+  if (!schema || !signal || status !== 'ready') return;
   const parts: number[] = [];
   for (let part = Math.floor(from / PART); part * PART < Math.min(to, rows.length); part++) {
     const isWhole = !rows.slice(part * PART, (part + 1) * PART).includes(undefined);
