@@ -220,6 +220,6 @@ function lostOfNew(
       .sort((one, other) => one.length - other.length)[0];
   const lost = lostIn(after.related.filter((one) => !known.has(one.name)));
   if (lost) return lost;
-  // it may be there already, from an earlier save without a response
+  // an earlier save without a response may have created it
   return lostIn(after.related)?.length === 0 ? [] : null;
 }
