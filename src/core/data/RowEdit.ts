@@ -15,6 +15,8 @@ export interface RowEdit {
   refusal: Refusal | null;
   /** Changes sent without a response. If the server has these values now, they are ours. */
   sent?: readonly Row[];
+  /** Its changes only go back to what was read, because something was sent: the user has reverted it. */
+  isReverted?: true;
   /**
    * Keys of records like a new one that aren't the one sent: the page showed them before, or what is
    * stored there was typed elsewhere on it.
@@ -45,7 +47,8 @@ export interface CellChange {
 export function changeCells(edits: Edits, changes: readonly CellChange[]): Edits {
   const next = new Map(edits);
   for (const { key, before, field, value, problem } of changes) {
-    const old = next.get(key) ?? { key, before, changes: {}, problems: {}, refusal: null };
+    const known = next.get(key) ?? { key, before, changes: {}, problems: {}, refusal: null };
+    const { isReverted: _reverted, ...old } = known as RowEdit;
     const member = memberOf(field);
     const { [member]: _, ...otherChanges } = old.changes;
     const { [member]: __, ...otherProblems } = old.problems;

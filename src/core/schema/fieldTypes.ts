@@ -45,11 +45,18 @@ const UNOFFERED = [
   ...['array', 'bigid', 'datetimetz', 'int', 'jsonb', 'longtext', 'mediumid', 'mediumint'],
   ...['mediumtext', 'object', 'smallid', 'smallint', 'timestamptz', 'timeuuid', 'timetz'],
   ...['tinyint', 'uuid', 'virtual'],
+  // a server translates these (df-sqldb: translateSimpleColumnTypes)
+  ...['bit', 'bool', 'char', 'fk', 'numeric', 'nvarchar', 'pk', 'real', 'varchar'],
 ];
 
 /** Whether servers have a type of that name. Without one, `db_type` names the database's own. */
 export const isKnownType = (type: unknown, dialect: SchemaDialect): boolean =>
-  isNothing(type) || [...fieldTypes(dialect), ...UNOFFERED].includes(String(type).toLowerCase());
+  isNothing(type) ||
+  [...fieldTypes(dialect), ...UNOFFERED].includes(
+    String(type)
+      .toLowerCase()
+      .replace(/\s*\(.*$/, ''),
+  );
 
 /** The types that a database function can return (spec 2 §3: return types). */
 export const RETURN_TYPES = [

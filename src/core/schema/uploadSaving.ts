@@ -84,13 +84,16 @@ export const uploadSaving = (
       const stored = await Promise.all(
         names.map((name) => (name === undefined ? undefined : fetchTable(app, service, name))),
       );
+      const isMine = (table: JsonObject, at: number) =>
+        stored[at] === undefined || isAsAsked(table, stored[at], dialectOf(app).schema);
+      // of its own tables some are missing, which the next request creates
+      if (stored.includes(undefined) && tables.every(isMine)) return null;
       return { tables, stored };
     },
     // current servers would add the columns to a table of that name, even if it is someone else's
     wasSaved: () => true,
     hides: ({ tables }, { stored = [] }) =>
-      !tables.every((table, at) => hasFields(table, stored[at])) ||
-      lostOfAll(tables, stored).length > 0,
+      !tables.every((table, at) => isAsAsked(table, stored[at], dialectOf(app).schema)),
     async send({ tables, plan }) {
       onRefused([]);
       const [reply] = await runPlan(app, plan).catch(async (failure: ApiError) => {
@@ -116,8 +119,14 @@ function hasFields(asked: JsonObject, stored: unknown): boolean {
   if (!isPlainObject(stored) || !Array.isArray(stored.field)) return false;
   const nameOf = ({ name }: { name?: unknown }) => String(name).trim().toLowerCase();
   const names = new Set((stored.field as TableField[]).map(nameOf));
-  return (asked.field as WrittenField[]).every((field) => names.has(nameOf(field)));
+  return (asked.field as unknown[])
+    .filter((field) => isPlainObject(field))
+    .every((field) => names.has(nameOf(field)));
 }
+
+/** Whether a stored table is as it was requested, so that it may come from that request. */
+const isAsAsked = (asked: JsonObject, stored: unknown, dialect: SchemaDialect): boolean =>
+  hasFields(asked, stored) && lostOf(asked, stored, dialect).length === 0;
 
 /** Returns what isn't as requested in the columns of a table; their names follow the table's. */
 function lostOf(asked: JsonObject, stored: unknown, dialect: SchemaDialect): NotKept[] {

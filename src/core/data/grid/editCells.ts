@@ -1,4 +1,3 @@
-import { isEqual } from '../../lib/changes.ts';
 import { whyReadOnly } from '../columnKind.ts';
 import { parseCell } from '../parseCell.ts';
 import { nothingEdited, redo, undo, withEdits } from '../History.ts';
@@ -92,9 +91,12 @@ export const revertRows = (table: TableData, keys: Iterable<string>): void =>
     const reverted = new Set(keys);
     const lost = new Map([...edits].filter(([key]) => reverted.has(key)));
     const next = new Map(withSentOf(withoutRows(edits, reverted), lost));
-    // reverted before: it may never be possible to save it
-    for (const [key, { changes }] of lost)
-      if (next.has(key) && isEqual(next.get(key)?.changes, changes)) next.delete(key);
+    for (const [key, edit] of next) {
+      if (!lost.has(key)) continue;
+      // the second time it is given up: it may never be possible to save it
+      if (lost.get(key)?.isReverted) next.delete(key);
+      else next.set(key, { ...edit, isReverted: true });
+    }
     return next;
   });
 

@@ -63,6 +63,13 @@ function useOutcomePlace(failed: unknown, { error, report, twin }: SchemaSave<Up
 
 const nameOf = ({ name }: { name?: unknown }) => String(name).trim().toLowerCase();
 
+/** The names of the tables that exist. */
+const namesOf = ({ tables, stored }: Uploaded): string =>
+  tables
+    .filter((_table, at) => stored?.[at] !== undefined)
+    .map(({ name }) => String(name))
+    .join(', ');
+
 const SAMPLE: Upload = { text: TODO_SAMPLE };
 
 function useUpload(service: string) {
@@ -170,10 +177,7 @@ export function UploadSchema({ service }: { service: string }) {
         {save.report && <PlanProgress report={save.report} />}
         <Refused tables={failed} />
         {save.twin && (
-          <TwinNote
-            name={save.twin.tables.map(({ name }) => String(name)).join(', ')}
-            onOpen={() => void leaveTo({ service })}
-          />
+          <TwinNote name={namesOf(save.twin)} onOpen={() => void leaveTo({ service })} />
         )}
       </div>
       <InertFields isInert={save.busy}>

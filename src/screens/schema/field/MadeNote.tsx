@@ -19,7 +19,8 @@ export function MadeNote({ service, table, twin, list, own, onRead }: MadeNotePr
   const { leaveTo } = useSchemaNav();
   const known = new Set(table[list].map(({ name }) => name));
   const added = (twin?.[list] ?? []).map(({ name }) => name).filter((name) => !known.has(name));
-  const made = added.length ? added : own;
+  const mine = added.filter((name) => own.includes(name));
+  const made = [mine, own, added].find((names) => names.length > 0) ?? [];
   if (!twin || !made.length) return null;
   const open = () => {
     onRead(twin);

@@ -256,6 +256,27 @@ for (const generation of generations) {
       assert.deepEqual(edits(table), []);
     });
 
+    it('goes back by Revert also if its old value was typed first', async () => {
+      const started = await openShop(generation, 'todo');
+      const { table } = started;
+      const trouble = troubled(started);
+      Object.assign(trouble, { fault: 'cut', method: 'PATCH' });
+      type(table, '2', { name: 'Stored' });
+      await assert.rejects(saveRows(table, edits(table)));
+      trouble.fault = null;
+      type(table, '2', { name: 'Task 2' });
+      revertRows(table, ['2']);
+      assert.deepEqual(edits(table)[0]?.changes, { name: 'Task 2' });
+      type(table, '2', { priority: 'much' });
+      revertRows(table, ['2']);
+      assert.deepEqual(
+        [edits(table)[0]?.changes, edits(table)[0]?.problems],
+        [{ name: 'Task 2' }, {}],
+      );
+      await saveRows(table, edits(table));
+      assert.equal(cells(table, '2').name, 'Task 2');
+    });
+
     it('keeps the reason that a record had before, if nothing was sent', async () => {
       const { table } = await openShop(generation, 'todo');
       type(table, '2', { name: 'Unsent' });
