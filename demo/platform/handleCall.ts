@@ -6,7 +6,6 @@ import { authorize } from './auth/authorize.ts';
 import { refuseNewAdmins } from './auth/access/refuseNewAdmins.ts';
 import { checkedVerb } from './auth/access/checkedVerb.ts';
 import { findCaller, type FoundCaller } from './auth/findCaller.ts';
-import { isException } from './auth/access/accessExceptions.ts';
 import { noteCaller } from './auth/turnedAway.ts';
 import { addOnTypes } from './data/addOnTypes.ts';
 import { readServiceTypes } from './data/readServiceTypes.ts';
@@ -154,6 +153,15 @@ function bringsFiles({ headers }: Request, verb: Verb, called: Called): boolean 
 /** Whether a request may have waited for a body. */
 const hasBody = ({ method }: Request): boolean => method !== 'GET' && method !== 'HEAD';
 
+/** A body without records. */
+const SMALL = 64 * KB;
+
+/** What belongs to signing in and out: possible whatever a user, or other visitors of an app, did before. */
+const isSignIn = (service: string, path: readonly string[]): boolean =>
+  /^(user\/(session|password)|system\/(admin\/(session|password)|environment))$/i.test(
+    [service, ...path].join('/'),
+  );
+
 /** Everyone can send the key of an app, which may have a role, and an invalid token. */
 function isVisitor({ caller, tokenState }: FoundCaller): boolean {
   const hadSession = ['expired', 'revoked', 'moved'].includes(tokenState.kind);
@@ -188,22 +196,20 @@ export async function handleCall(
   };
   const isUpload = bringsFiles(request, readVerb(request, query), called);
   const parseJson = isDatabaseType(called.type) ? parseExactJson : JSON.parse;
-  // everyone can sign in, whatever the app's other visitors do
-  const isOpen = isException({
-    ...{ generation, service, path: ruledPath, serviceType: type },
-    verb: readVerb(request, query),
-    openRegistration: isRegistrationOpen(context),
-  });
+  const isOpen = isSignIn(service, path);
   const find = async (body?: unknown): Promise<FoundCaller> => {
     const found = await findCaller(context, headers, query, body);
     // each time: the credentials can be in the body
-    noteCaller(found.caller, isOpen ? [] : context.turnedAway, context.now());
+    noteCaller(found.caller, context.turnedAway, context.now());
     context.workShares?.charge(found.caller, from, isOpen);
     return found;
   };
   const byHead = await find();
-  const limit = isVisitor(byHead) ? 64 * KB : 10 * MB;
-  const sent = isUpload ? undefined : await readBody(request, limit, parseJson);
+  const limit = isVisitor(byHead) || isOpen ? SMALL : 10 * MB;
+  // without a user, a large body only leads to an error
+  const parseAllowed = (text: string): unknown =>
+    byHead.caller.user || text.length <= SMALL ? parseJson(text) : undefined;
+  const sent = isUpload ? undefined : await readBody(request, limit, parseAllowed);
   const verb = checkedVerb(request.method, headers, query, generation, context.hasOldHoles);
   const hasBasic = /^Basic /i.test(headers.get('Authorization') ?? '');
   const allow = ({ caller, tokenState, hasApiKey }: FoundCaller): Caller => {

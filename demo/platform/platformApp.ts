@@ -33,14 +33,20 @@ export function platformApp(context: PlatformContext): Hono<{ Bindings: Platform
     const style = readAnswerStyle(new URL(request.url).searchParams, request.headers);
     const time = new WorkTime(context.workTime);
     try {
-      return await withinWork(time, async () => {
-        const value = await handleCall(context, request, from);
-        // to write a large one is work, too
-        return value instanceof Response ? value : answer(value, 200, style);
-      });
+      const value = await withinWork(time, () => handleCall(context, request, from));
+      if (value instanceof Response) return value;
+      // to write a large one is work, too; what a request has stored mustn't end in an error
+      const writing = /^(GET|HEAD)$/.test(request.method) ? time : timeLike(time);
+      return withinWork(writing, () => answer(value, 200, style));
     } catch (error) {
       return explain(error, time, style);
     }
+  };
+  /** A time of its own, at the same expense. */
+  const timeLike = ({ caller, payer }: WorkTime): WorkTime => {
+    const time = new WorkTime(context.workTime, caller);
+    time.payer = payer && { count: payer.count, isUsedUp: () => false };
+    return time;
   };
   /** An error can hold all records that were found, and is also work to write. */
   const explain = (error: unknown, time: WorkTime, style: AnswerStyle): Response => {

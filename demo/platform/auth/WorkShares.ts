@@ -5,7 +5,7 @@ import { nameOf } from './turnedAway.ts';
 
 /** How long a user can work in a row, in milliseconds, after doing nothing for a while. */
 const MOST_AT_ONCE = 20_000;
-/** Where requests end that were all sent at once, before any of them had worked. */
+/** Where requests end that were all sent at once, before any of them had worked. Nobody owes more. */
 const MOST_TOGETHER = MOST_AT_ONCE + 5_000;
 /** Which part of the time everyone can work after that. */
 const SHARE = 0.25;
@@ -29,21 +29,22 @@ export class WorkShares {
   readonly #used = new Map<string, Used>();
 
   /**
-   * Counts what the current request works for its caller: a user, or the visitors of an app or of
-   * none from one network.
+   * Counts what the current request works for its caller: a user, or the visitors of an app from one
+   * network. Others can only sign in, or get an error.
    *
-   * @param isOpen whether everyone can send this request, such as signing in: it is only counted.
+   * @param isOpen whether it is part of signing in: it is only counted.
    * @throws PlatformError 429 if they have used up their share.
    */
   charge(caller: Caller, from: string, isOpen = false): void {
-    if (caller.user?.isAdmin) return;
-    const payer = caller.user ? nameOf(caller) : `${nameOf(caller)} ${from}`;
+    const name = nameOf(caller);
+    if (!name || caller.user?.isAdmin) return;
+    const payer = caller.user ? name : `${name} ${from}`;
     const work = currentWork();
     if (work) {
       work.payer = {
         count: (ms) => this.#count(payer, ms),
         // others of theirs may have begun at the same time
-        isUsedUp: () => !isOpen && (this.#used.get(payer)?.owed ?? 0) > MOST_TOGETHER,
+        isUsedUp: () => !isOpen && this.#owed(payer, performance.now()) >= MOST_TOGETHER,
       };
     }
     const over = this.#owed(payer, performance.now()) - MOST_AT_ONCE;
@@ -63,7 +64,8 @@ export class WorkShares {
 
   #count(payer: string, ms: number): void {
     const now = performance.now();
-    this.#used.set(payer, { owed: this.#owed(payer, now) + ms, at: now });
+    const owed = Math.min(MOST_TOGETHER, this.#owed(payer, now) + ms);
+    this.#used.set(payer, { owed, at: now });
     if (this.#used.size > MOST_KNOWN) this.#forget(now);
   }
 

@@ -57,15 +57,17 @@ function matchesWildcards(pattern: string, path: string): boolean {
 }
 
 /** Texts between two wildcards are searched for, which can take the product of both lengths. */
-const MOST_SEARCHED = 500;
+const MOST_COMPARED = 500_000;
 
 function matches(pattern: string, path: string, { generation, test }: PatternTest): boolean {
   // on current servers, a pattern that begins with ^ is a regular expression (CorsServiceProvider)
   if (generation === 'current' && pattern.startsWith('^')) {
     return path.length <= MOST_LETTERS && test(pattern, '', path) === true;
   }
-  const isShort = path.length <= MOST_SEARCHED || pattern.split('*').length <= 2;
-  return isShort && matchesWildcards(pattern.replace(/^\//, ''), path);
+  const searched = pattern.split('*').slice(1, -1).join('').length;
+  return (
+    searched * path.length <= MOST_COMPARED && matchesWildcards(pattern.replace(/^\//, ''), path)
+  );
 }
 
 const ORDER: Record<Generation, string> = { classic: 'id', current: 'length(path) desc, id' };

@@ -146,7 +146,7 @@ describe('useLeaving', () => {
     expect([allByRole(host, 'alertdialog').length, answers]).to.deep.equal([1, []]);
     save(true);
     await eventually(() => expect(answers).to.deep.equal([true]));
-    expect(allByRole(host, 'alertdialog')).to.deep.equal([]);
+    await eventually(() => expect(allByRole(host, 'alertdialog')).to.deep.equal([]));
   });
 
   it('does nothing by itself if the form is replaced by another one without a save', async () => {
