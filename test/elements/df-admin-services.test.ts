@@ -248,9 +248,11 @@ forGenerations((generation) => {
       await click(element, 'Delete own', 'button');
       await click(await eventually(() => byRole(element, 'alertdialog')), 'Delete', 'button');
       await seen(element, /^Deleting /);
+      await click(element, 'Dismiss', 'button');
+      // until then, its cache is still being switched off
+      await seen(element, 'Service successfully deleted.');
       const caches = await platform.records('system/cache');
       expect(caches.some(({ name }) => name === 'own')).to.equal(false);
-      await seen(element, 'Service successfully deleted.');
     });
 
     it('chooses all of a page but what the instance needs, and says how many those are', async () => {
