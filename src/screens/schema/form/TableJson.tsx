@@ -24,7 +24,9 @@ export function TableJson({ text }: { text: TableText }) {
   const isRefused = refusals > 0 && checked?.at !== refusals;
   useEffect(() => {
     if (!refusals) return;
-    box.current?.querySelector<CodeEditor>('df-code-editor')?.showProblem();
+    // without its methods until its code has loaded
+    const editor = box.current?.querySelector<HTMLElement & Partial<CodeEditor>>('df-code-editor');
+    editor?.showProblem?.();
     // a phone hides it below the bar of Save
     box.current?.lastElementChild?.scrollIntoView({ block: 'nearest' });
   }, [refusals]);

@@ -40,8 +40,9 @@ export function DefinitionText(props: DefinitionTextProps) {
   };
   const format = () => {
     const laidOut = jsonProblem(text) === null ? layoutJson(text, 'lines') : text;
-    const editor = box.current?.querySelector<CodeEditor>('df-code-editor');
-    if (laidOut !== text) editor?.replaceText(laidOut);
+    // without its methods until its code has loaded
+    const editor = box.current?.querySelector<HTMLElement & Partial<CodeEditor>>('df-code-editor');
+    if (laidOut !== text) editor?.replaceText?.(laidOut);
   };
   return (
     <>
