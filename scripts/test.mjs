@@ -10,7 +10,7 @@ import {
   mainStories,
 } from './testFiles.mjs';
 
-// `npm test`: the default run, ten minutes on two cores. `npm test -- users` runs the tests
+// `npm test`: the default run, about ten minutes on two cores. `npm test -- users` runs the tests
 // of an area, a folder or a file. `npm run test:all` runs the whole matrix, or the named part of
 // it.
 const words = process.argv.slice(2);

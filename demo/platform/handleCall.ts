@@ -156,7 +156,7 @@ const hasBody = ({ method }: Request): boolean => method !== 'GET' && method !==
 /** A body without records. */
 const SMALL = 64 * KB;
 
-/** What belongs to signing in and out: possible whatever a user, or other visitors of an app, did before. */
+/** What belongs to signing in and out: however much of the server's time was used before, it is possible. */
 const isSignIn = (service: string, path: readonly string[]): boolean =>
   /^(user\/(session|password)|system\/(admin\/(session|password)|environment))$/i.test(
     [service, ...path].join('/'),
