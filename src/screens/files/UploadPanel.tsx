@@ -101,7 +101,9 @@ export function UploadPanel({ queue, onRetry, onRename, aside = false }: UploadP
             </Button>
           )}
         </div>
-        {!underWay && <IconButton icon="close" label={t('Clear')} onClick={queue.clear} />}
+        {!underWay && !retrying && (
+          <IconButton icon="close" label={t('Clear')} onClick={queue.clear} />
+        )}
       </header>
       {underWay && (
         <Progress
