@@ -100,9 +100,10 @@ export function focusAfterRemoval(root: ShadowRoot | HTMLElement): () => void {
   const recover = () => {
     const isMoved = passedOn && passedOn === (root.getRootNode() as Document).activeElement;
     if (!isNowhere() && !isMoved) return;
-    const last = remembered.find((each) =>
-      each.isConnected ? isVisible(each) : !each.closest('dialog'),
-    );
+    // a dialog that the page opened with has no control before it: then its own place is all there is
+    const last =
+      remembered.find((each) => (each.isConnected ? isVisible(each) : !each.closest('dialog'))) ??
+      remembered.find((each) => !each.isConnected);
     const place = last && places.get(last);
     const isPressed = pressed instanceof Node && last?.contains(pressed);
     if (!isMoved && place?.parent.isConnected && last instanceof HTMLButtonElement && !isPressed) {
