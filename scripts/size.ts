@@ -67,7 +67,7 @@ const field = (label: string) => (page: Page) =>
   page.getByLabel(label, { exact: true }).first().waitFor();
 
 /** Screens include comparing saves, and the frame's icons and shortcuts. */
-const SCREEN = 164;
+const SCREEN = 172;
 
 const screen = (path: string, arrive: (page: Page) => Promise<unknown>, limit = SCREEN): Row => ({
   name: `console, sign-in to ${path}`,
@@ -118,16 +118,16 @@ const rows: Row[] = [
   screen('/services/4', field('Label')),
   screen('/config/cors', (page) => shown(page, 'Add', 'button')),
   screen('/config/preferences', (page) => shown(page, 'Save', 'button')),
-  screen('/schema/shop/customers', field('Label'), 172),
+  screen('/schema/shop/customers', field('Label'), 190),
   // with the menus, column handles and layouts of the grid
-  screen('/data/shop/customers', (page) => page.getByRole('gridcell').first().waitFor(), 188),
+  screen('/data/shop/customers', (page) => page.getByRole('gridcell').first().waitFor(), 200),
   screen('/file-manager/files/', (page) => shown(page, 'Upload', 'button')),
   screen('/apidocs/shop', (page) => shown(page, /\/_table/, 'button')),
   screen('/package-manager', (page) => shown(page, 'Export', 'button')),
   screen('/profile', field('First Name')),
   {
     name: 'a script with Ace, after the sign-in page',
-    limit: 202,
+    limit: 212,
     before: openConsole(SCRIPT),
     show: async (page) => {
       await signIn(page, ADMIN, ADMIN_PASSWORD);
