@@ -207,9 +207,8 @@ export async function handleCall(
   const byHead = await find();
   const limit = isVisitor(byHead) || isOpen ? SMALL : 10 * MB;
   // without a user, a large body only leads to an error
-  const parseAllowed = (text: string): unknown =>
-    byHead.caller.user || text.length <= SMALL ? parseJson(text) : undefined;
-  const sent = isUpload ? undefined : await readBody(request, limit, parseAllowed);
+  const mostParsed = byHead.caller.user ? limit : SMALL;
+  const sent = isUpload ? undefined : await readBody(request, limit, parseJson, mostParsed);
   const verb = checkedVerb(request.method, headers, query, generation, context.hasOldHoles);
   const hasBasic = /^Basic /i.test(headers.get('Authorization') ?? '');
   const allow = ({ caller, tokenState, hasApiKey }: FoundCaller): Caller => {

@@ -5,8 +5,10 @@ import { nameOf } from './turnedAway.ts';
 
 /** How long a user can work in a row, in milliseconds, after doing nothing for a while. */
 const MOST_AT_ONCE = 20_000;
-/** Where requests end that were all sent at once, before any of them had worked. Nobody owes more. */
+/** Where requests end that were all sent at once, before any of them had worked. */
 const MOST_TOGETHER = MOST_AT_ONCE + 5_000;
+/** Nobody owes more. Above the last, or the first pause would let those requests go on. */
+const MOST_OWED = MOST_TOGETHER + 5_000;
 /** Which part of the time everyone can work after that. */
 const SHARE = 0.25;
 /** Those who have their whole share again are forgotten at some time. */
@@ -64,7 +66,7 @@ export class WorkShares {
 
   #count(payer: string, ms: number): void {
     const now = performance.now();
-    const owed = Math.min(MOST_TOGETHER, this.#owed(payer, now) + ms);
+    const owed = Math.min(MOST_OWED, this.#owed(payer, now) + ms);
     this.#used.set(payer, { owed, at: now });
     if (this.#used.size > MOST_KNOWN) this.#forget(now);
   }

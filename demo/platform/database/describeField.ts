@@ -66,7 +66,7 @@ function defaultOf(column: ColumnInfo, type: string, current: boolean): Json {
   if (type === 'boolean') return /^'?(1|true)'?$/i.test(text);
   // a default that was set through the API is shown as it was written
   if (text === 'current_timestamp') return 'now()';
-  if (current && type !== 'string' && /^-?[\d.]+$/.test(text)) {
+  if (current && type !== 'string' && /^-?\d+(\.\d*)?$/.test(text)) {
     return exactNumber(text) as Json;
   }
   return text.replace(/^'(.*)'$/s, '$1').replaceAll("''", "'");

@@ -28,9 +28,16 @@ export class ExactNumber {
 export function exactNumber(text: string): number | ExactNumber {
   const value = Number(text);
   // an exponent means an approximate number anyway
-  if (/e/i.test(text)) return value;
-  return plain(String(value)) === plain(text) ? value : new ExactNumber(text);
+  if (!/^-?(\d+\.?\d*|\.\d+)$/.test(text)) return value;
+  return plain(String(value)) === plain(text) ? value : new ExactNumber(asInJson(text));
 }
+
+/** A decimal as JSON writes it: databases also keep `007`, `.5` and `5.`. */
+const asInJson = (text: string): string =>
+  text
+    .replace(/^(-?)0*(?=\d)/, '$1')
+    .replace(/^-?(?=\.)/, (sign) => `${sign}0`)
+    .replace(/\.$/, '');
 
 /** A decimal without insignificant parts: zeros at either end, the sign of zero. */
 function plain(text: string): string {

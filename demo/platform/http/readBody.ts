@@ -84,7 +84,7 @@ async function readBytes(request: Request, limit: number): Promise<Bytes> {
 const isReadAsJson = (type: string): boolean => !/csv|xml|x-www-form-urlencoded/.test(type);
 
 /**
- * Reads the body of a request, once.
+ * Reads the body of a request, once. Above `mostParsed` bytes it isn't parsed.
  *
  * @throws PlatformError 413 above `limit` bytes or 10,000 records, 400 for JSON that is nested too deeply.
  */
@@ -92,12 +92,13 @@ export async function readBody(
   request: Request,
   limit: number,
   parseJson: ParseJson = JSON.parse,
+  mostParsed = limit,
 ): Promise<RequestBody> {
   const none = { bytes: new Uint8Array(), value: undefined };
   if (request.method === 'GET' || request.method === 'HEAD') return none;
   const type = (request.headers.get('Content-Type') ?? '').toLowerCase();
   const bytes = await readBytes(request, limit);
-  if (!PARSED.test(type)) return { ...none, bytes };
+  if (!PARSED.test(type) || bytes.length > mostParsed) return { ...none, bytes };
   const text = new TextDecoder().decode(bytes);
   // Any other type is read as JSON, so limit its depth too.
   if (/json|^$/.test(type) || (isReadAsJson(type) && /^\s*[[{]/.test(text))) refuseLargeJson(text);

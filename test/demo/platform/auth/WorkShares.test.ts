@@ -1,5 +1,14 @@
 import assert from 'node:assert/strict';
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { describe, it, mock } from 'node:test';
+import { WorkShares } from '../../../../demo/platform/auth/WorkShares.ts';
+import type { Caller } from '../../../../demo/platform/http/ServiceRequest.ts';
+import {
+  measureWorkBy,
+  TooMuchWork,
+  withinWork,
+  WorkTime,
+} from '../../../../demo/platform/workTime.ts';
 import { guestKey } from '../database/guestKey.ts';
 import { onBothSchemas } from '../database/SchemaClient.ts';
 
@@ -61,4 +70,32 @@ describe('visitors of a public host who send one slow request after the other', 
         clock.end();
       }
     }));
+});
+
+it('requests that a user sent together end once they have used up the share', () => {
+  measureWorkBy(new AsyncLocalStorage());
+  const clock = slowClock();
+  try {
+    const shares = new WorkShares();
+    const caller = { user: { id: 7, isAdmin: false } } as Caller;
+    const sent = Array.from({ length: 60 }, () => new WorkTime(10_000));
+    for (const time of sent) withinWork(time, () => shares.charge(caller, 'home'));
+    const work = (time: WorkTime) => {
+      time.spend();
+      clock.pass(4500);
+      time.spend();
+      time.rest();
+    };
+    work(sent[0] as WorkTime);
+    for (let at = 1; at < 6; at++) {
+      try {
+        work(sent[at] as WorkTime);
+      } catch (error) {
+        assert.ok(error instanceof TooMuchWork);
+      }
+    }
+    for (const time of sent.slice(6, 10)) assert.throws(() => time.spend(), TooMuchWork);
+  } finally {
+    clock.end();
+  }
 });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { refuseLargeJson } from '../../../../demo/platform/http/bodyLimits.ts';
 import {
+  exactNumber,
   ExactNumber,
   parseExactJson,
   stringifyExact,
@@ -50,6 +51,14 @@ describe('numbers in JSON', () => {
   it('are found beside a text of megabytes', () => {
     const text = `{"a":9007199254740993,"b":"${'x'.repeat(9_000_000)}"}`;
     assert.equal(stringifyExact(parseExactJson(text)), text);
+  });
+
+  it('are numbers of JSON, however a database writes them', () => {
+    const written = ['0012345678901234567', '-.12345678901234567', '12345678901234567.'];
+    assert.equal(
+      stringifyExact(written.map(exactNumber)),
+      '[12345678901234567,-0.12345678901234567,12345678901234567]',
+    );
   });
 
   it('leave no sign in other JSON that a text could repeat', () => {
