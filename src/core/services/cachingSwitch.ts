@@ -40,8 +40,9 @@ function unlessGone(error: ApiError): void {
 const FIELDS = { fields: 'id,type,config' };
 
 export function cachingSwitch(app: App): CachingSwitch {
-  // by id: whether the service cached
-  const before = new Map<string, Promise<boolean>>();
+  const switched = new Map<string, Promise<void>>();
+  // a change whose response was lost may have been stored
+  const cached = new Set<string>();
 
   async function readAll(ids: readonly string[]): Promise<Map<string, Config>> {
     const found = new Map<string, Config>();
@@ -56,9 +57,9 @@ export function cachingSwitch(app: App): CachingSwitch {
 
   async function switchOff(id: string, read: Promise<Map<string, Config>>) {
     const config = (await read).get(id);
-    if (config?.cache_enabled !== true) return false;
+    if (config?.cache_enabled !== true) return;
+    cached.add(id);
     await setCaching(id, config, false);
-    return true;
   }
 
   async function switchOn(id: string) {
@@ -72,8 +73,8 @@ export function cachingSwitch(app: App): CachingSwitch {
   async function setCaching(id: string, config: Config, isOn: boolean) {
     // the whole configuration, because classic servers reject a part of it
     const sent = { config: { ...config, cache_enabled: isOn } };
-    const answer = await app.api.patch<Configured>(pathOf(id), sent, FIELDS);
-    if ((configOf(answer.config).cache_enabled === true) !== isOn) {
+    const answer = await app.api.patch<Configured | null>(pathOf(id), sent, FIELDS);
+    if ((configOf(answer?.config).cache_enabled === true) !== isOn) {
       throw refusalOf(msg("The server didn't store the change."), 200);
     }
   }
@@ -81,25 +82,24 @@ export function cachingSwitch(app: App): CachingSwitch {
   return {
     async off(ids) {
       if (!dialectOf(app).cacheOutlivesService) return;
-      const added = ids.map(String).filter((id) => !before.has(id));
+      const added = ids.map(String).filter((id) => !switched.has(id));
       if (added.length) {
         const read = readAll(added);
         for (const id of added) {
           const done = switchOff(id, read);
           // a rejected change is tried again
-          done.catch(() => before.delete(id));
-          before.set(id, done);
+          done.catch(() => switched.delete(id));
+          switched.set(id, done);
         }
       }
-      await Promise.all(ids.map((id) => before.get(String(id))));
+      await Promise.all(ids.map((id) => switched.get(String(id))));
     },
     async back(ids) {
-      const waiting = ids.map(String).filter((id) => before.has(id));
       await Promise.all(
-        waiting.map(async (id) => {
-          const wasCaching = await before.get(id)?.catch(() => false);
-          before.delete(id);
-          if (wasCaching) await switchOn(id);
+        ids.map(String).map(async (id) => {
+          await switched.get(id)?.catch(() => {});
+          switched.delete(id);
+          if (cached.delete(id)) await switchOn(id);
         }),
       );
     },

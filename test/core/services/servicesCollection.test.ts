@@ -160,6 +160,26 @@ describe('a service of a classic server that caches', () => {
     assert.deepEqual(deleted, []);
   });
 
+  it('caches again if the response to switching it off had been lost', async () => {
+    const { app, server } = startHandmade();
+    signedIn(app, 'token');
+    app.page.environment.setState({ status: 'ready', environment: { app_group: [] } });
+    let service = { id: 7, type: 'sql_db', config: { cache_enabled: true } };
+    let changes = 0;
+    server.get('/api/v2/system/service', () => Response.json({ resource: [service] }));
+    server.patch('/api/v2/system/service/7', async ({ req }) => {
+      service = { ...service, ...(await req.json<object>()) };
+      return Response.json(changes++ ? service : null);
+    });
+    const collection = servicesCollection(app);
+    collection.hide(['7']);
+    await assert.rejects(collection.remove([7]));
+    assert.equal(service.config.cache_enabled, false);
+    collection.show(['7']);
+    while (changes < 2) await app.api.get('system/service');
+    assert.equal(service.config.cache_enabled, true);
+  });
+
   it("is reported if its caching couldn't be switched on again", async () => {
     const { app, calls, collection, id, lost, trouble } = await begin(true);
     collection.hide([String(id)]);
