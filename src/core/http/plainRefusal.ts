@@ -11,8 +11,8 @@ export interface PlainRefusal {
 
 /** PHP's stack trace, or the place in its files where something failed. */
 const TRACE = /Stack trace:|#0 \S|(?:in|at) \/\S+\.php\b/i;
-/** Server directories before the part that users know: a file, a folder. */
-const INSTALLED = /(?:\/[\w.-]+)+\/storage\/app\//g;
+/** Server directories before the part that users know: a file, a folder. Only looked for where a path begins. */
+const INSTALLED = /(?<![\w./-])(?:\/[\w.-]+)+\/storage\/app\//g;
 
 /** Messages of JavaScript engines when our code, or the page's, has failed. */
 const SCRIPT =

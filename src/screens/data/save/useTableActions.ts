@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { deletedWith } from '../../../core/data/deletedWith.ts';
-import { displayName } from '../../../core/data/displayName.ts';
-import { rowName } from '../../../core/data/rowKey.ts';
+import { recordText } from '../../../core/data/recordText.ts';
 import { refuseUnsent } from '../../../core/data/save/refuseUnsent.ts';
 import { deferRowDelete } from '../../../core/data/deletion/deferRowDelete.ts';
 import type { DeleteOutcome } from '../../../core/data/deletion/deleteRows.ts';
@@ -159,12 +158,6 @@ function deletedText(t: Translate, schema: TableSchema, rows: readonly Row[]): s
   if (rows.length === 1 && first) return recordText(schema, first);
   const forms = { one: '{count} record', other: '{count} records' };
   return `${schema.label}: ${plural(t, rows.length, forms)}`;
-}
-
-/** `Todo 2 (Task 2)` */
-function recordText(schema: TableSchema, row: Row): string {
-  const name = displayName(schema, row);
-  return [schema.label, rowName(schema, row), name && `(${name})`].filter(Boolean).join(' ');
 }
 
 /** The record that a save has rejected, if it is still shown. */
