@@ -313,7 +313,7 @@ describe('<df-file-manager>', () => {
       expect(element.shadowRoot?.activeElement?.textContent).to.equal('file 9999.txt'),
     );
     press(' ');
-    await seen(element, 'One selected');
+    await seen(element, '1 selected');
     await click(element, 'Size', 'button');
     await eventually(() =>
       expect(byRole(element, 'columnheader', 'Size').ariaSort).to.equal('ascending'),

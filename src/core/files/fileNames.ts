@@ -44,7 +44,10 @@ function signProblem(name: string, t: Translate, dialect: FileDialect): string |
 
 /** Characters within a sentence, where a bare `"` or `.` would be taken for a part of it. */
 export const quotedSigns = (signs: readonly string[], t: Translate): string =>
-  signs.map((sign) => t('“{sign}”', { sign })).join(', ');
+  signs
+    // three quotation marks in a row could be anything
+    .map((sign) => (sign === '"' ? t('quotation marks') : t('“{sign}”', { sign })))
+    .join(', ');
 
 /** Returns the characters of a name that match no route, each once. */
 export function unroutableSigns(name: string, { routable }: FileDialect): string[] {

@@ -24,7 +24,7 @@ export function SelectionActions(props: SelectionActionsProps) {
     <div className="df-bar-end" role="group" aria-label={t('Selection')}>
       <IconButton icon="close" label={t('Clear selection')} onClick={props.onClear} />
       <span className="df-selected" role="status">
-        {plural(t, chosen.length, { one: 'One selected', other: '{count} selected' })}
+        {plural(t, chosen.length, { one: '{count} selected', other: '{count} selected' })}
       </span>
       {chosen.length === 1 && (
         <Button onClick={() => actions.askForName(first)}>{t('Rename')}</Button>

@@ -27,7 +27,12 @@ export function PlaceRow({ to, name, hint, tag, paths }: PlaceRowProps) {
         <span className="df-mono">
           <DottedName>{name}</DottedName>
         </span>
-        {hint && <span className="df-hint"> {hint}</span>}
+        {hint && (
+          <>
+            {' '}
+            <span className="df-hint">{hint}</span>
+          </>
+        )}
       </span>
       {tag && <span className="df-hint df-place-tag">{tag}</span>}
       <ScriptCount count={scriptsBelow(scripted ?? [], to, paths).length} />

@@ -189,7 +189,7 @@ describe('the workbench of files', () => {
         const box = (name: string) =>
           eventually(() => byRole(element, 'checkbox', `Select ${name}`) as HTMLInputElement);
         await point(await box('1.txt'));
-        await seen(element, 'One selected');
+        await seen(element, '1 selected');
         await sendKeys({ down: 'Shift' });
         await point(await box('3.txt'));
         await sendKeys({ up: 'Shift' });
@@ -370,7 +370,7 @@ describe('the workbench of files', () => {
     await eventually(() => byRole(element, 'button', 'a.txt'));
     await focusIs(element, 'readme.txt');
     await sendKeys({ press: 'Space' });
-    await seen(element, 'One selected');
+    await seen(element, '1 selected');
     const box = byRole(element, 'checkbox', 'Select readme.txt') as HTMLInputElement;
     expect(box.checked).to.equal(true);
   });
