@@ -3,6 +3,7 @@ import { personalStore } from '../page/personalStore.ts';
 import { refusalOf } from '../http/apiError.ts';
 import { stoppedWaiting } from '../http/stoppedWaiting.ts';
 import { msg } from '../messages/translate.ts';
+import { clearFiles } from '../removals/clearFiles.ts';
 import { waitForDeletes, type SendDelete } from '../removals/pendingDeletes.ts';
 import type { FolderPlace } from './copyEntry.ts';
 import type { FileEntry } from './listFolder.ts';
@@ -121,7 +122,7 @@ export async function clearForWrite(
   paths: string | readonly string[],
   signal?: AbortSignal,
 ): Promise<void> {
-  await sendFileDeletes(app, service, { signal });
+  await Promise.all([clearFiles(app, signal), sendFileDeletes(app, service, { signal })]);
   if (signal?.aborted) throw stoppedWaiting();
   const deleted = deletedFiles(app).getState();
   const isHeld = [paths].flat().some((path) => isWaiting(deleted, { service, path }));

@@ -38,7 +38,7 @@ const plainId = (id: Id) => (String(Number(id)) === String(id) ? Number(id) : St
  * nothing.
  */
 export function deferDelete<T extends Entity, F>(order: RemovalOrder<T, F>): () => Promise<void> {
-  const { app, t, collection, title, ids, names } = order;
+  const { app, t, collection, title, ids, names, query } = order;
   const { deleted, many } = collection.resource.messages;
   const said = t(ids.length > 1 && many ? many.deleted : deleted);
   // several may end at once with the same message
@@ -47,6 +47,7 @@ export function deferDelete<T extends Entity, F>(order: RemovalOrder<T, F>): () 
   const canUndo = canOfferUndo(app, ids.length);
   clearStaleNotices(app);
   const { send, offer } = waitingDelete(app, collection.resource.path, {
+    takesFiles: query.delete_storage === true,
     send: (isOwners) => remove(order, isOwners),
     async sent(isDone) {
       if (isDone) notify(app, 'success', said, canUndo ? told : title);

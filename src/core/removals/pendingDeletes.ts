@@ -26,6 +26,8 @@ interface PendingDelete extends DeleteSenders {
   path: string;
   /** The keys of the records that it deletes, if new records can get the same ones. */
   keys?: readonly string[] | undefined;
+  /** It deletes stored files as well, also those that are stored until it is sent. */
+  takesFiles?: boolean | undefined;
 }
 
 /** The deletions of this bundle, by the state of the instance. */
@@ -79,6 +81,12 @@ export async function sendPendingDeletes(): Promise<void> {
 /** Returns functions that send each deletion of this bundle that waits under a path before others. */
 export const pendingDeletesIn = (page: PageState, path: string): readonly SendDelete[] =>
   inPath(kept.get(page) ?? [], path).map(({ sendFirst }) => sendFirst);
+
+/** Returns functions that send each deletion of this bundle that takes stored files with it. */
+export const deletesWithFiles = (page: PageState): readonly SendDelete[] =>
+  [...(kept.get(page) ?? [])].flatMap(({ takesFiles, sendFirst }) =>
+    takesFiles ? [sendFirst] : [],
+  );
 
 /** Returns the keys of the records under a path whose deletion isn't confirmed. */
 export const pendingKeysIn = (page: PageState, path: string): ReadonlySet<string> =>

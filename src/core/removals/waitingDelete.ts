@@ -7,6 +7,8 @@ import { DELETE_PATIENCE_MS, registerPendingDelete, type DeleteSenders } from '.
 export interface DeleteSteps<R> {
   /** The keys of the records that it deletes, if new records can get the same ones. */
   keys?: readonly string[];
+  /** It deletes stored files as well, also those that are stored until it is sent. */
+  takesFiles?: boolean;
   /**
    * Sends the requests and returns the outcome; never rejects. No other user's session may send
    * them: `isOwners` says whether the session is still that of the user who deleted.
@@ -57,7 +59,8 @@ export function waitingDelete<R>(app: App, path: string, steps: DeleteSteps<R>):
     void send();
     return waited;
   };
-  const forget = registerPendingDelete(app.page, path, { send, sendFirst, keys: steps.keys });
+  const { keys, takesFiles } = steps;
+  const forget = registerPendingDelete(app.page, path, { send, sendFirst, keys, takesFiles });
   return {
     send,
     sendFirst,

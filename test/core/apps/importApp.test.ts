@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, it } from 'node:test';
 import { writeZip } from '../../../demo/platform/zip/writeZip.ts';
 import { createCollection } from '../../../src/core/collections/createCollection.ts';
+import { sendPendingDeletes } from '../../../src/core/removals/pendingDeletes.ts';
 import { deferDelete } from '../../../src/core/removals/deferDelete.ts';
 import type { ApiError } from '../../../src/core/http/apiError.ts';
 import { createTranslator } from '../../../src/core/messages/translate.ts';
@@ -16,8 +17,8 @@ const t = createTranslator('en');
 
 const entry = (name: string, text: string) => ({ name, content: new TextEncoder().encode(text) });
 
-const packed = async (name = 'add.dfpkg') => {
-  const about = { name: 'Address Book', type: 1, path: 'index.html', is_active: true };
+const packed = async (name = 'add.dfpkg', title = 'Address Book') => {
+  const about = { name: title, type: 1, path: 'index.html', is_active: true };
   const entries = [entry('description.json', JSON.stringify(about)), entry('index.html', 'Hello')];
   return new File([await writeZip(entries, 0)], name);
 };
@@ -117,6 +118,28 @@ forGenerations((generation) => {
       const { rows } = collection.store.getState();
       assert.equal(rows.length, 1);
       assert.notEqual(rows[0]?.id, former?.id);
+    });
+
+    it('keeps its files if those of another app in the same folder are about to be deleted', async () => {
+      const { app, place, signal } = await start();
+      const collection = createCollection(app, apps);
+      await importApp(app, { source: await packed(), ...place }, { signal });
+      await collection.load({ filter: 'Address Book', page: 1, order: 'id' });
+      const [former] = collection.store.getState().rows;
+      const query = { delete_storage: true };
+      const names = ['Address Book'];
+      deferDelete({
+        ...{ app, collection, ids: [former?.id ?? 0], names, title: 'Apps', query },
+        ...{ t, emit: () => true, isShown: () => true, onBack: () => {} },
+      });
+      const source = await packed('map.dfpkg', 'Map');
+      assert.equal(await importApp(app, { source, ...place }, { signal }), true);
+      await sendPendingDeletes();
+      const { resource } = await app.api.get<{ resource: { name: string }[] }>('files/shelf/');
+      assert.deepEqual(
+        resource.map(({ name }) => name),
+        ['index.html'],
+      );
     });
 
     it('says in plain words that the app already exists', async () => {
