@@ -90,7 +90,7 @@ function wildcardsFor(
   for (let length: number = leastWildcard; length <= text.length; length++) {
     found.push(...(prefixes.get(text.slice(0, length)) ?? []));
   }
-  if (!matchesTemplates || !/\{[^}]*\}/.test(path)) return found;
+  if (!matchesTemplates || !/\{[^{}]*\}/.test(path)) return found;
   const known = new Set(found);
   const isLikePath = templateMatcher(path);
   for (const [component, rules] of exact) {

@@ -93,7 +93,7 @@ function neverDecides({ rule, service, component }: PlacedRule): Finding | null 
   if (!(rule.requestor_mask & 3)) return { kind: 'nobody' };
   if (service === null && component !== '*' && component !== '') return { kind: 'allServices' };
   if (component.includes('*') && prefixOf(component) === null) return { kind: 'star' };
-  return /\{[^}]*\}/.test(component) ? { kind: 'parameter' } : null;
+  return /\{[^{}]*\}/.test(component) ? { kind: 'parameter' } : null;
 }
 
 function ignoredFilter({ access }: RuleIndex, one: PlacedRule): Finding | null {

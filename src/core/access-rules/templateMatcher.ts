@@ -6,7 +6,7 @@ import { matchesParts } from '../lib/matchesParts.ts';
  */
 export function templateMatcher(template: string): (path: string) => boolean {
   const steps = template
-    .replace(/\{[^}]*\}/g, '{}')
+    .replace(/\{[^{}]*\}/g, '{}')
     .split('/')
     .map((step) => step.split('{}'));
   return (path) => {

@@ -126,8 +126,8 @@ const READER = ':root{font-family:Arial,Helvetica,sans-serif}';
 
 const withoutStyles = (html: string): string =>
   html
-    .replace(/<style\b[^>]*>/gi, `<template ${STYLE}>`)
-    .replace(/<\/style\b[^>]*>/gi, '</template>')
+    .replace(/<style\b[^<>]*>/gi, `<template ${STYLE}>`)
+    .replace(/<\/style\b[^<>]*>/gi, '</template>')
     .replace(/(<[a-z][^<>]*\s)style(\s*=)/gi, `$1${STYLE}$2`);
 
 // the page's own policy applies to the frame as well

@@ -10,7 +10,7 @@ import { loadRuledRole } from '../roles/loadRuledRole.ts';
 import type { Operation } from './ApiDocument.ts';
 
 /** A name in braces, for which a request has any text. */
-const NAMED = /\{[^}]*\}/g;
+const NAMED = /\{[^{}]*\}/g;
 
 /** `/shop/_table/{table_name}` → the service, and what is below it. */
 function splitPath(path: string): [service: string, below: string] {

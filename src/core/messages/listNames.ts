@@ -7,9 +7,12 @@ const NAMES_SHOWN = 5;
 
 const MORE = { one: '{names} and one more', other: '{names} and {count} more' };
 
+/** Without lines of its own, which could be taken for a part of the question. */
+const inLine = (name: string) => showControls(name).replace(/\s+/g, ' ');
+
 /** Returns the first of some names, and how many more there are. */
 export function listNames(names: readonly string[], t: Translate): string {
-  const first = names.slice(0, NAMES_SHOWN).map(showControls).join(', ');
+  const first = names.slice(0, NAMES_SHOWN).map(inLine).join(', ');
   const more = names.length - NAMES_SHOWN;
   return more > 0 ? plural(t, more, MORE, { names: first }) : first;
 }

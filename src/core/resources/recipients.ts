@@ -32,9 +32,11 @@ export function readRecipients(line: string): Recipient[] {
     .map((part) => part.trim())
     .filter(Boolean)
     .map((part) => {
-      const [, name = '', email] = /^(.*?)\s*<([^<>]*)>$/.exec(part) ?? [];
-      if (email === undefined) return { email: part };
-      return { name: name.replace(/^"|"$/g, ''), email: email.trim() };
+      // not by an expression: it would be quadratic in the number of spaces
+      const start = part.endsWith('>') ? part.lastIndexOf('<') : -1;
+      const email = part.slice(start + 1, -1);
+      if (start < 0 || email.includes('>')) return { email: part };
+      return { name: part.slice(0, start).trim().replace(/^"|"$/g, ''), email: email.trim() };
     });
 }
 

@@ -1,3 +1,4 @@
+import { showControls } from '../../core/lib/showControls.ts';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import type { Question } from './useConfirm.tsx';
@@ -38,7 +39,7 @@ export function QuestionDialog(props: QuestionDialogProps) {
           {detail?.split('\n').map((line) => (
             <p key={line}>{line}</p>
           ))}
-          {code && <p className="df-mono">{code}</p>}
+          {code && <p className="df-mono">{showControls(code)}</p>}
         </>
       )}
     </Dialog>

@@ -30,6 +30,13 @@ describe('recipients of an email', () => {
     ]);
   });
 
+  it('are read in a moment, however many spaces are between them', () => {
+    const line = `a${' '.repeat(200_000)}b`;
+    const begun = performance.now();
+    assert.deepEqual(readRecipients(line), [{ email: line }]);
+    assert.ok(performance.now() - begun < 2000);
+  });
+
   it('are sent as a text for one, as a list for several, and as null when there are none', () => {
     assert.equal(recipientsToSend(' '), null);
     assert.equal(recipientsToSend('a@example.com'), 'a@example.com');

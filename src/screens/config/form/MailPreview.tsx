@@ -15,12 +15,16 @@ import {
 } from '../../../core/config/mailPreview.ts';
 import type { EmailTemplateForm } from '../../../core/resources/emailTemplates.ts';
 import type { GlobalLookup } from '../../../core/resources/globalLookups.ts';
+import { listNames } from '../../../core/messages/listNames.ts';
 import { errorText } from '../../../core/messages/errorText.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { useApp } from '../../flow/useApp.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import { useT } from '../../ui/useT.ts';
 import { TestMail } from './TestMail.tsx';
+
+/** An email with more of them has no use for samples, and its page would take long. */
+const MOST_SAMPLES = 50;
 
 /** The email in the form, with sample values to change, and a button to send it to oneself. */
 export function MailPreview({ form }: { form: EmailTemplateForm }) {
@@ -56,7 +60,7 @@ export function MailPreview({ form }: { form: EmailTemplateForm }) {
           {t(
             'No value for {names}. Unless the sender provides one, the placeholder stays in the email.',
             {
-              names: inBraces(missing),
+              names: listNames(inBraces(missing), t),
             },
           )}
         </p>
@@ -66,14 +70,14 @@ export function MailPreview({ form }: { form: EmailTemplateForm }) {
           {t(
             'Recipients can read the values of {names}, even private ones, because the server fills them in.',
             {
-              names: inBraces(byServer),
+              names: listNames(inBraces(byServer), t),
             },
           )}
         </p>
       )}
       {names.length > 0 && (
         <div className="df-two-columns" role="group" aria-label={t('Sample values')}>
-          {names.map((name) => (
+          {names.slice(0, MOST_SAMPLES).map((name) => (
             <TextField
               key={name}
               label={`{${name}}`}
@@ -113,7 +117,7 @@ function Letter({ form, values }: { form: EmailTemplateForm; values: SampleValue
   );
 }
 
-const inBraces = (names: readonly string[]) => names.map((name) => `{${name}}`).join(', ');
+const inBraces = (names: readonly string[]) => names.map((name) => `{${name}}`);
 
 const noKeys: KnownKeys = { values: {}, hidden: [] };
 
