@@ -91,10 +91,11 @@ export const revertRows = (table: TableData, keys: Iterable<string>): void =>
     const reverted = new Set(keys);
     const lost = new Map([...edits].filter(([key]) => reverted.has(key)));
     const next = new Map(withSentOf(withoutRows(edits, reverted), lost));
+    // the second time they are given up: it may never be possible to save them
+    const isSecond = [...lost.values()].every(({ isReverted }) => isReverted);
     for (const [key, edit] of next) {
       if (!lost.has(key)) continue;
-      // the second time it is given up: it may never be possible to save it
-      if (lost.get(key)?.isReverted) next.delete(key);
+      if (isSecond) next.delete(key);
       else next.set(key, { ...edit, isReverted: true });
     }
     return next;

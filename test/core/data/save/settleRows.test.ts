@@ -277,6 +277,21 @@ for (const generation of generations) {
       assert.equal(cells(table, '2').name, 'Task 2');
     });
 
+    it('still goes back if it is reverted once more together with others', async () => {
+      const started = await openShop(generation, 'todo');
+      const { table } = started;
+      const trouble = troubled(started);
+      Object.assign(trouble, { fault: 'cut', method: 'PATCH' });
+      type(table, '2', { name: 'Stored' });
+      await assert.rejects(saveRows(table, edits(table)));
+      trouble.fault = null;
+      revertRows(table, ['2']);
+      type(table, '3', { name: 'Other' });
+      revertRows(table, ['2', '3']);
+      await saveRows(table, edits(table));
+      assert.equal(cells(table, '2').name, 'Task 2');
+    });
+
     it('keeps the reason that a record had before, if nothing was sent', async () => {
       const { table } = await openShop(generation, 'todo');
       type(table, '2', { name: 'Unsent' });
