@@ -76,6 +76,7 @@ function chooseApi(address: AddressInfo): Served {
     generation,
     dataDir: DATA_DIR,
     isPublic,
+    isLocal: !isPublic,
     oldServerHoles: OLD_SERVER_HOLES !== 'off',
     publicUrl: linksLeadTo(address),
     faults: !isPublic && process.argv.includes('--faults'),

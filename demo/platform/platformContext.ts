@@ -48,6 +48,8 @@ export interface PlatformContext {
   ports: PlatformPorts;
   /** Whether other machines can reach it: see `PlatformOptions`. */
   isPublic: boolean;
+  /** Whether pages of other computers that a browser here shows must be kept out; see `isStranger`. */
+  isLocal: boolean;
   /** See `oldServerHoles` of `PlatformOptions`. */
   hasOldHoles: boolean;
   /** The origin of links; '' for the origin of the request. */

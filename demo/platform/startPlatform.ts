@@ -40,6 +40,8 @@ export interface PlatformSettings {
    * strongly as OWASP recommends, and has none of the `oldServerHoles`.
    */
   isPublic?: boolean;
+  /** Keeps out the pages of other computers, which know its passwords. Off by default. */
+  isLocal?: boolean;
   /**
    * Whether it has the access holes of real servers, which tests compare it with: on classic ones a
    * POST can send any verb, codes in emails can be read and files fetched from private hosts, roles
@@ -181,6 +183,7 @@ export function startPlatform(options: PlatformSettings, ports: PlatformPorts): 
     generation,
     ports,
     isPublic: options.isPublic ?? false,
+    isLocal: options.isLocal ?? false,
     hasOldHoles: !options.isPublic && (options.oldServerHoles ?? true),
     publicUrl: options.publicUrl ?? '',
     hasFaults: options.faults ?? false,

@@ -1,5 +1,6 @@
 import { patternBudget } from '../database/records/patternBudget.ts';
 import type { Generation } from '../generation.ts';
+import { isLoopback } from '../originOf.ts';
 import type { PlatformContext } from '../platformContext.ts';
 import { trimSigns } from '../query/trimSigns.ts';
 import type { Db, Row } from '../storage/Db.ts';
@@ -82,6 +83,15 @@ const isSendable = ({ origin, header, exposed_header: exposed }: Row): boolean =
 
 const COLUMNS = 'path, origin, header, exposed_header, method, max_age, supports_credentials';
 
+/** Whether a page of another computer sends a request, by the host that the browser names. */
+function isStranger(request: Request): boolean {
+  const origin = request.headers.get('Origin');
+  // a stored app runs without an origin, as does any frame that wants to
+  const page = origin === 'null' ? request.headers.get('Referer') : origin;
+  if (page === null) return origin !== null;
+  return !URL.canParse(page) || !isLoopback(new URL(page).hostname);
+}
+
 /** The enabled entry for the path of a request: the first one, or the one with the longest path. */
 function findEntry(context: PlatformContext, request: Request): CorsEntry | undefined {
   const { system, generation } = context;
@@ -91,9 +101,12 @@ function findEntry(context: PlatformContext, request: Request): CorsEntry | unde
     .all(`select ${COLUMNS} from cors_config where enabled = 1 order by ${ORDER[generation]}`)
     .filter(isSendable)
     .find((each) => matches(String(each.path), path, { generation, test }));
+  const origins = list(row?.origin);
+  const isKept = context.isLocal && isStranger(request);
   return (
     row && {
-      origins: list(row.origin),
+      // every page knows the passwords of a platform for one's own computer
+      origins: isKept ? origins.filter((origin) => origin !== '*') : origins,
       headers: String(row.header ?? ''),
       exposed: String(row.exposed_header ?? ''),
       methods: verbNames(Number(row.method)),
@@ -188,14 +201,20 @@ const isOwn = (origin: string, request: Request, { publicUrl }: PlatformContext)
   origin === new URL(request.url).origin ||
   (URL.canParse(publicUrl) && origin === new URL(publicUrl).origin);
 
-/** Classic servers reject a request from an origin that no entry allows; browsers do the rest. */
+/**
+ * Classic servers reject a request from an origin that no entry allows; browsers do the rest. A
+ * platform for one's own computer rejects the pages of others, unless an entry names them.
+ */
 export function refuseOrigin(request: Request, context: PlatformContext): Response | undefined {
   const origin = request.headers.get('Origin');
-  if (!origin || context.generation === 'current' || isOwn(origin, request, context)) return;
+  const denied = () => new Response('Denied.', { status: 403 });
+  // a name that leads here only now: its pages would count as the server's own
+  if (context.isLocal && !isLoopback(new URL(request.url).hostname)) return denied();
+  if (!origin || isOwn(origin, request, context)) return undefined;
+  if (context.generation === 'current' && !context.isLocal) return undefined;
   const entry = findEntry(context, request);
-  return entry && !allowsOrigin(entry, origin)
-    ? new Response('Denied.', { status: 403 })
-    : undefined;
+  const isAllowed = entry ? allowsOrigin(entry, origin) : !context.isLocal || !isStranger(request);
+  return isAllowed ? undefined : denied();
 }
 
 /** Adds the headers that let a page of another origin read the response. */

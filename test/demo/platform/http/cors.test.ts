@@ -186,3 +186,47 @@ describe('system/cors', () => {
     client.close();
   });
 });
+
+describe("a platform on one's own computer, whose passwords everyone knows", () => {
+  const OWN = 'http://localhost:8080';
+  const signIn = (client: PlatformClient, headers: Record<string, string>, host = OWN) => {
+    const body = JSON.stringify({ email: 'admin@example.com', password: 'dreamfactory-admin' });
+    const init = { method: 'POST', headers, body };
+    const path = '/api/v2/system/admin/session';
+    return client.platform.fetch(new Request(host + path, init));
+  };
+  const local = { isLocal: true };
+
+  it('answers pages of that computer, also those of other ports, and stored apps', () =>
+    onBoth(async (client) => {
+      const portal = await signIn(client, { Origin: 'http://127.0.0.1:3000' });
+      assert.equal(portal.status, 200);
+      assert.ok(portal.headers.get('Access-Control-Allow-Origin'));
+      assert.equal((await signIn(client, { Origin: OWN })).status, 200);
+      assert.equal((await signIn(client, {})).status, 200);
+      const app = await signIn(client, { Origin: 'null', Referer: `${OWN}/` });
+      assert.equal(app.status, 200);
+    }, local));
+
+  it('rejects those of other computers until an entry names them', () =>
+    onBoth(async (client) => {
+      const theirs = { Origin: 'https://portal.example' };
+      const frame = { Origin: 'null', Referer: 'https://portal.example/' };
+      for (const headers of [theirs, frame, { Origin: 'null' }]) {
+        const answer = await signIn(client, headers);
+        assert.equal(answer.status, 403);
+        assert.equal(answer.headers.get('Access-Control-Allow-Origin'), null);
+      }
+      assert.equal((await signIn(client, {}, 'http://portal.example')).status, 403);
+
+      const { session_token: token } = await (await signIn(client, {})).json();
+      const headers = { 'X-DreamFactory-Session-Token': token, 'Content-Type': 'application/json' };
+      const body = JSON.stringify({ origin: '*, https://portal.example' });
+      const change = { method: 'PATCH', headers, body };
+      const changed = await client.platform.fetch(
+        new Request(`${OWN}/api/v2/system/cors/1`, change),
+      );
+      assert.equal(changed.status, 200, await changed.text());
+      assert.equal((await signIn(client, theirs)).status, 200);
+    }, local));
+});
