@@ -35,11 +35,23 @@ export function platformApp(context: PlatformContext): Hono<{ Bindings: Platform
     try {
       const value = await withinWork(time, () => handleCall(context, request, from));
       if (value instanceof Response) return value;
-      // to write a large one is work, too; what a request has stored mustn't end in an error
-      const writing = /^(GET|HEAD)$/.test(request.method) ? time : timeLike(time);
-      return withinWork(writing, () => answer(value, 200, style));
+      const isRead = /^(GET|HEAD)$/.test(request.method);
+      if (!isRead) return answerStored(value, style, time);
+      return withinWork(time, () => answer(value, 200, style));
     } catch (error) {
       return explain(error, time, style);
+    }
+  };
+  /**
+   * To write a large response is work, too; what a request has stored mustn't end in an error, so
+   * at last it is sent as JSON, which has no limit of its own.
+   */
+  const answerStored = (value: unknown, style: AnswerStyle, time: WorkTime): Response => {
+    try {
+      return withinWork(timeLike(time), () => answer(value, 200, style));
+    } catch {
+      const json = { format: 'json', file: null } as const;
+      return withinWork(undefined, () => answer(value, 200, json));
     }
   };
   /** A time of its own, at the same expense. */

@@ -28,20 +28,21 @@ export class ExactNumber {
 export function exactNumber(text: string): number | ExactNumber {
   const value = Number(text);
   // an exponent means an approximate number anyway
-  if (!/^-?(\d+\.?\d*|\.\d+)$/.test(text)) return value;
+  if (!/^[+-]?(\d+\.?\d*|\.\d+)$/.test(text)) return value;
   return plain(String(value)) === plain(text) ? value : new ExactNumber(asInJson(text));
 }
 
-/** A decimal as JSON writes it: databases also keep `007`, `.5` and `5.`. */
+/** A decimal as JSON writes it: databases also keep `+7`, `007`, `.5` and `5.`. */
 const asInJson = (text: string): string =>
   text
+    .replace(/^\+/, '')
     .replace(/^(-?)0*(?=\d)/, '$1')
     .replace(/^-?(?=\.)/, (sign) => `${sign}0`)
     .replace(/\.$/, '');
 
 /** A decimal without insignificant parts: zeros at either end, the sign of zero. */
 function plain(text: string): string {
-  const [, sign = '', digits = '', decimals = ''] = /^(-?)(\d*)(?:\.(\d*))?$/.exec(text) ?? [];
+  const [, sign = '', digits = '', decimals = ''] = /^\+?(-?)(\d*)(?:\.(\d*))?$/.exec(text) ?? [];
   const whole = digits.replace(/^0+/, '');
   const fraction = trimEndOf(decimals, '0');
   return whole === '' && fraction === '' ? '0' : `${sign}${whole || '0'}.${fraction}`;

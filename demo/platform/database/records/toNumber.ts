@@ -68,7 +68,9 @@ export function toDecimal(incoming: Incoming): SqlValue {
 
 /** Such a column stores no more than a JavaScript number. */
 export function toFloat(incoming: Incoming): SqlValue {
-  return Number(requireNumber(incoming));
+  const number = Number(requireNumber(incoming));
+  if (Number.isFinite(number)) return number;
+  throw new PlatformError(400, `Field '${shownName(incoming.column)}' must be a valid number.`);
 }
 
 /** The text of a number. */
