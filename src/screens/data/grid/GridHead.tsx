@@ -125,10 +125,10 @@ function HeadCell({ grid, field, column, stickAt }: HeadCellProps) {
         aria-disabled={!canSort || undefined}
         onClick={() => canSort && grid.onOrder(nextOrder(grid.order, name))}
       >
-        <TypeIcon field={field} />
+        {/* in its place, or the arrow would take the width of a short name */}
+        {isOrdered ? <Icon name={isDown ? 'down' : 'up'} /> : <TypeIcon field={field} />}
         <span className="df-column-name">{showControls(name)}</span>
         {label && <span className="df-column-label">{showControls(label)}</span>}
-        {isOrdered && <Icon name={isDown ? 'down' : 'up'} />}
       </button>
       <span className="df-resizer" aria-hidden="true" />
     </th>

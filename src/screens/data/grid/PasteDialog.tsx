@@ -109,38 +109,46 @@ export function PasteDialog(props: PasteDialogProps) {
       {hasArea ? (
         <p>{t('Only the selected cells are filled; extra values are ignored.')}</p>
       ) : (
-        <RadioGroup<HowToPaste>
-          label={t('Destination')}
-          value={how}
-          options={[
-            ...(canEdit
-              ? [
-                  {
-                    value: 'over' as const,
-                    label: t('Existing records, from the current cell down'),
-                    hint:
-                      cells.length > below
-                        ? t('{count} available; extra rows will be skipped.', {
-                            count: formatNumber(t, below),
-                          })
-                        : records,
-                  },
-                ]
-              : []),
-            ...(canAdd ? [{ value: 'new' as const, label: t('New records'), hint: records }] : []),
-          ]}
-          onChange={setHow}
-        />
-      )}
-      {!hasArea && (
-        <Checkbox
-          label={t('The first row has column names')}
-          checked={hasHead}
-          onChange={(isOn) => {
-            setHasHead(isOn);
-            setTargets((isOn && named) || inPlace());
+        <form
+          className="df-form"
+          onSubmit={(event) => {
+            event.preventDefault();
+            apply();
           }}
-        />
+        >
+          <RadioGroup<HowToPaste>
+            label={t('Destination')}
+            value={how}
+            options={[
+              ...(canEdit
+                ? [
+                    {
+                      value: 'over' as const,
+                      label: t('Existing records, from the current cell down'),
+                      hint:
+                        cells.length > below
+                          ? t('{count} available; extra rows will be skipped.', {
+                              count: formatNumber(t, below),
+                            })
+                          : records,
+                    },
+                  ]
+                : []),
+              ...(canAdd
+                ? [{ value: 'new' as const, label: t('New records'), hint: records }]
+                : []),
+            ]}
+            onChange={setHow}
+          />
+          <Checkbox
+            label={t('The first row has column names')}
+            checked={hasHead}
+            onChange={(isOn) => {
+              setHasHead(isOn);
+              setTargets((isOn && named) || inPlace());
+            }}
+          />
+        </form>
       )}
       <PastePreview
         cells={cells}
@@ -160,7 +168,7 @@ export function PasteDialog(props: PasteDialogProps) {
   );
 }
 
-/** The fields that the first row names; null if it contains anything else. */
+/** The fields that the first row names, null for other texts; null if it doesn't name most of them. */
 function headColumns(schema: TableSchema, cells: CellTexts): (TableField | null)[] | null {
   const [first = []] = cells;
   const names = first.map((text) => text ?? '');
@@ -169,7 +177,8 @@ function headColumns(schema: TableSchema, cells: CellTexts): (TableField | null)
   const fields = names.map(
     (name) => schema.field.find((one) => memberOf(one) === match[name]) ?? null,
   );
-  return fields.every((field) => field !== null) ? fields : null;
+  const known = fields.filter((field) => field !== null).length;
+  return known > names.length / 2 ? fields : null;
 }
 
 /** The parts of the paste that can't be applied. */
