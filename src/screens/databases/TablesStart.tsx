@@ -51,7 +51,8 @@ export function TablesStart(props: TablesStartProps) {
     <div className="df-start">
       <EmptyState
         title={service === null ? t('No service selected.') : t('No table selected.')}
-        text={[text, counts].filter(Boolean).join(' ')}
+        text={text}
+        action={counts && <p className="df-hint">{counts}</p>}
       />
       <StartPlaces title={t('Unsaved changes')} places={unsaved.map(toPlace)} />
       <StartPlaces title={t('Recent tables')} places={recent.map(toPlace)} />

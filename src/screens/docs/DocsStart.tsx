@@ -46,7 +46,8 @@ export function DocsStart({ services, place }: DocsStartProps) {
     <div className="df-start">
       <EmptyState
         title={t('No service selected.')}
-        text={[t('Choose a service to see its endpoints.'), count].filter(Boolean).join(' ')}
+        text={t('Choose a service to see its endpoints.')}
+        action={count && <p className="df-hint">{count}</p>}
       />
       <StartPlaces
         title={t('Recent services')}

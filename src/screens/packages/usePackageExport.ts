@@ -56,7 +56,7 @@ export function usePackageExport(): PackageExportFlow {
     const made = await exportPackage(app, what, signal);
     const message = t('The package has been exported.');
     setOutcome({ made, message });
-    notify(app, 'success', message, t('Packages'));
+    if (!isShown.current) notify(app, 'success', message, t('Packages'));
   };
   return {
     ...{ busy, outcome, stop },

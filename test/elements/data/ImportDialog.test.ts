@@ -1,10 +1,11 @@
 import { expect } from '@open-wc/testing';
-import { setViewport } from '@web/test-runner-commands';
+import { sendKeys, setViewport } from '@web/test-runner-commands';
 import { recordCalls } from '../recordCalls.ts';
 import { audit } from '../../fixture/audit.ts';
 import { click, fill, seen } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { allByRole, allByText, byLabel, byRole, shownElements } from '../../fixture/find.ts';
+import { hasFocus } from '../../fixture/hasFocus.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
 import { cell, openData, point, savedBy } from './dataStory.ts';
 
@@ -164,6 +165,16 @@ describe('many records at once', () => {
     await cell(element, 'Named');
     await click(element, 'Revert all', 'button');
     await seen(element, 'Records reverted.');
+    await point(element, await cell(element, 'Task 24'));
+    // also if it doesn't know one of them
+    paste('due_on\tname\tnope\r\n2025-03-02\tPartly\tx');
+    const partly = await eventually(() => byRole(element, 'dialog', 'Paste 1 × 3 cells'));
+    expect((byLabel(partly, 'Column 3') as HTMLSelectElement).value).to.equal('');
+    await hasFocus(() => byLabel(partly, 'New records'));
+    await sendKeys({ press: 'Enter' });
+    await cell(element, 'Partly');
+    await click(element, 'Revert all', 'button');
+    await eventually(() => expect(allByRole(element, 'gridcell', 'Partly')).to.deep.equal([]));
     await point(element, await cell(element, 'Task 24'));
     paste('One\tyes\r\nTwo\tno\r\nThree\tmaybe\r\n');
     const dialog = await eventually(() => byRole(element, 'dialog', 'Paste 3 × 2 cells'));

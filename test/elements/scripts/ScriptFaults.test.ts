@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { setViewport } from '@web/test-runner-commands';
+import { sendKeys, setViewport } from '@web/test-runner-commands';
 import '../../../src/elements/df-script-editor.ts';
 import { recordCalls, type Recording } from '../recordCalls.ts';
 import { editors, save, startScripts, write, type ScriptPlatform } from '../scriptEditor.ts';
@@ -51,6 +51,19 @@ describe('the script editor when the server fails', () => {
     recording.fault = undefined;
     await click(element, 'Try again');
     expect((await ready(element)).value).to.equal(SAVED);
+  });
+
+  it('leaves the focus in the text if a save by keyboard gets no response', async () => {
+    const element = await platform.open(`/${EVENT}`);
+    await ready(element);
+    await write(element, 'one');
+    recording.isOffline = true;
+    await sendKeys({ down: 'Control' });
+    await sendKeys({ press: 's' });
+    await sendKeys({ up: 'Control' });
+    await eventually(() => expect(allByRole(element, 'alert')).not.to.deep.equal([]));
+    await sendKeys({ type: ', two' });
+    await eventually(() => expect(editors(element)[0]?.value).to.equal('one, two'));
   });
 
   it('says why a deletion failed, keeps the script, and deletes it at the next try', async () => {

@@ -109,9 +109,11 @@ export function PasteDialog(props: PasteDialogProps) {
       {hasArea ? (
         <p>{t('Only the selected cells are filled; extra values are ignored.')}</p>
       ) : (
-        <form
+        <div
           className="df-form"
-          onSubmit={(event) => {
+          onKeyDown={(event) => {
+            // browsers submit no form from a choice
+            if (event.key !== 'Enter') return;
             event.preventDefault();
             apply();
           }}
@@ -148,7 +150,7 @@ export function PasteDialog(props: PasteDialogProps) {
               setTargets((isOn && named) || inPlace());
             }}
           />
-        </form>
+        </div>
       )}
       <PastePreview
         cells={cells}

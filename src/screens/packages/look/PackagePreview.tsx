@@ -82,7 +82,7 @@ export function PackagePreview({
     <section ref={box} className="df-items" aria-label={t('Inspect package')}>
       <h4>{t('Inspect package')}</h4>
       {error && (
-        <div className="df-hint" role="status">
+        <div className={isLocked ? 'df-hint' : 'df-error'} role={isLocked ? 'status' : 'alert'}>
           <ServerText text={errorText(t, error)} />{' '}
           {isOfServer && (
             <Button kind="quiet" onClick={retry}>

@@ -5,6 +5,9 @@ import { TallCodeField } from '../../ui/form/TallCodeField.tsx';
 import { useT } from '../../ui/useT.ts';
 import type { TableText } from './useTableText.ts';
 
+/** Also for Validate, a problem above it, and the scroll bar of a long line. */
+const BESIDE = 500;
+
 /** The whole table as JSON, with the check that is required for switching back (spec 2 §5). */
 export function TableJson({ text }: { text: TableText }) {
   const t = useT();
@@ -35,6 +38,7 @@ export function TableJson({ text }: { text: TableText }) {
       <TallCodeField
         label={t('Table as JSON')}
         mode="json"
+        beside={BESIDE}
         value={text.text}
         error={text.isRefused ? (text.problem ?? undefined) : undefined}
         onChange={type}
