@@ -10,6 +10,8 @@ export interface OpenDoc {
   root: DocNode;
   kind: DocKind;
   isReadOnly: boolean;
+  /** Only for now: the text that is being typed isn't a document. */
+  isInvalid: boolean;
   edit: (changes: readonly DocChange[]) => void;
   /** The service that it describes. */
   service: string;

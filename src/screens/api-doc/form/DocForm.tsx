@@ -69,6 +69,7 @@ export function DocForm({ loaded, place, linkBase, onShow, onClose }: DocFormPro
           kind,
           service: loaded.name,
           isReadOnly: reason !== null || !doc.doc,
+          isInvalid: reason === null && !doc.doc,
           edit: (changes) => setFailure(doc.edit(changes)),
           // its fields, also from the text
           open: (next) => openItem(next, 'form'),
@@ -110,6 +111,7 @@ export function DocForm({ loaded, place, linkBase, onShow, onClose }: DocFormPro
           stop={save.stop}
           blocked={reason !== null || !(doc.isSound || doc.isPending)}
           dirty={dirty}
+          isSaved={!dirty && !state.unanswered && !save.error}
           error={save.error ?? nothing}
           refusals={save.refusals + refusals}
           question={question}

@@ -23,7 +23,7 @@ export interface DocOutlineProps {
 /** The paths with their endpoints, and the models: searched, opened and added. */
 export function DocOutline({ item, onAdded }: DocOutlineProps) {
   const t = useT();
-  const { root, kind, isReadOnly, edit, open, names } = useDoc();
+  const { root, kind, isReadOnly, isInvalid, edit, open, names } = useDoc();
   const [search, setSearch] = useState('');
   const outline = docOutline(root, kind);
   const found = useMemo(() => filterOutline(outline, search), [outline, search]);
@@ -49,6 +49,7 @@ export function DocOutline({ item, onAdded }: DocOutlineProps) {
   };
   const empty = search ? t('Nothing found.') : t('None yet.');
   const current = itemKey(item);
+  const canAdd = !isReadOnly || isInvalid;
   const line = (each: OutlineLine) => (
     <button
       type="button"
@@ -67,7 +68,7 @@ export function DocOutline({ item, onAdded }: DocOutlineProps) {
         aria-current={item.kind === 'file' || undefined}
         onClick={() => names.leave(() => open({ kind: 'file' }))}
       >
-        {t('File')}
+        {t('File')} <span className="df-hint df-truncate">{t('Title, version, description')}</span>
       </button>
       <SearchInput label={t('Search paths and models')} value={search} onChange={setSearch} />
       <OutlineList
@@ -75,7 +76,8 @@ export function DocOutline({ item, onAdded }: DocOutlineProps) {
         add={t('Add path')}
         lines={found.paths}
         empty={empty}
-        onAdd={isReadOnly ? null : () => names.leave(addPath)}
+        disabled={isInvalid}
+        onAdd={canAdd ? () => names.leave(addPath) : null}
       >
         {line}
       </OutlineList>
@@ -84,7 +86,8 @@ export function DocOutline({ item, onAdded }: DocOutlineProps) {
         add={t('Add model')}
         lines={found.models}
         empty={empty}
-        onAdd={isReadOnly ? null : () => names.leave(addModel)}
+        disabled={isInvalid}
+        onAdd={canAdd ? () => names.leave(addModel) : null}
       >
         {line}
       </OutlineList>

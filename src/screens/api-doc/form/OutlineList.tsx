@@ -12,17 +12,20 @@ export interface OutlineListProps {
   empty: string;
   /** null if nothing can be added. */
   onAdd: (() => void) | null;
+  /** Nothing can be added at the moment. */
+  disabled: boolean;
   children: (line: OutlineLine) => ReactNode;
 }
 
 /** One kind of parts of a definition, with a button to add one. */
-export function OutlineList({ title, add, lines, empty, onAdd, children }: OutlineListProps) {
+export function OutlineList(props: OutlineListProps) {
+  const { title, add, lines, empty, onAdd, disabled, children } = props;
   return (
     <>
       <div className="df-head df-outline-head">
         <h3>{title}</h3>
         {onAdd && (
-          <Button kind="quiet" onClick={onAdd}>
+          <Button kind="quiet" disabled={disabled} onClick={onAdd}>
             <Icon name="plus" />
             {add}
           </Button>

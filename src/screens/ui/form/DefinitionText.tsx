@@ -50,8 +50,11 @@ export function DefinitionText(props: DefinitionTextProps) {
         {props.views}
         <div className="df-bar-end">
           {props.actions}
-          {language === 'json' && !readOnly && (
-            <Button disabled={!text.trim() || Boolean(props.error)} onClick={format}>
+          {language !== 'yaml' && !readOnly && (
+            <Button
+              disabled={language !== 'json' || !text.trim() || Boolean(props.error)}
+              onClick={format}
+            >
               {t('Format JSON')}
             </Button>
           )}
