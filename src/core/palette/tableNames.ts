@@ -14,7 +14,9 @@ import type { Place } from './places.ts';
 import { inTurns, readServices, visitedFirst, type Reading } from './readServices.ts';
 
 /** Tables found; to find others, users type more of the name. */
-const FOUND_LIMIT = 8;
+export const FOUND_LIMIT = 8;
+/** Names of a service that begin with the text, the shortest of which are shown. */
+const FIRSTS_COMPARED = 64;
 
 /**
  * Loads the names of all tables and scripts that this page does not have yet, recently visited
@@ -80,7 +82,7 @@ export interface FoundTables {
 
 /**
  * Returns the tables whose name, label or service contains every word of `text`; names that begin
- * with it first. Empty without a word.
+ * with it first, the shortest of them before the others. Empty without a word.
  */
 export function matchTables(
   state: Pick<DatabasesState, 'services' | 'tables'>,
@@ -92,7 +94,7 @@ export function matchTables(
     foundIn(tablesIn(state, name).rows, name, wanted),
   );
   const places = [
-    ...found.flatMap(({ firsts }) => firsts),
+    ...found.flatMap(({ firsts }) => firsts).sort(byLength),
     ...found.flatMap(({ others }) => others),
   ];
   return {
@@ -127,13 +129,17 @@ function foundIn(rows: readonly TableName[], service: string, text: string): Fou
     const start = row ? (ends[row - 1] ?? 0) + 1 : 0;
     if (words.length > 1 && !hasAll(lines.slice(start, ends[row]), words)) continue;
     total += 1;
-    const kept = firsts.length < FOUND_LIMIT && lines.startsWith(text, start) ? firsts : others;
-    if (kept.length < FOUND_LIMIT) kept.push(placeOf(service, rows[row]?.name ?? ''));
+    const isFirst = firsts.length < FIRSTS_COMPARED && lines.startsWith(text, start);
+    if (!isFirst && others.length === FOUND_LIMIT) continue;
+    (isFirst ? firsts : others).push(placeOf(service, rows[row]?.name ?? ''));
   }
   const found = { text, firsts, others, total };
   lastFound.set(rows, found);
   return found;
 }
+
+/** What is left of a name after the text counts for how close it is. */
+const byLength = (one: Place, other: Place) => one.label.length - other.label.length;
 
 const hasAll = (line: string, words: readonly string[]) =>
   words.every((word) => line.includes(word));

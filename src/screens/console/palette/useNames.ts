@@ -3,7 +3,12 @@ import { useStore } from 'zustand';
 import { newTables } from '../../../core/palette/newTables.ts';
 import { matching, mayOpen, type Place } from '../../../core/palette/places.ts';
 import type { Progress } from '../../../core/palette/readServices.ts';
-import { matchTables, readNames, type FoundTables } from '../../../core/palette/tableNames.ts';
+import {
+  FOUND_LIMIT,
+  matchTables,
+  readNames,
+  type FoundTables,
+} from '../../../core/palette/tableNames.ts';
 import { formatScriptPlace } from '../../../core/scripts/scriptPlace.ts';
 import { scriptNames } from '../../../core/scripts/scriptNames.ts';
 import type { Translate } from '../../../core/messages/translate.ts';
@@ -62,7 +67,7 @@ export function useNames(text: string, area: string | undefined): FoundNames {
   return { tables, scripts: isAsked ? matching(places, text) : [], forms, progress };
 }
 
-/** The tables in one of their areas, which their hint names; the first one is in both. */
+/** The tables in one of their areas, which their hint names; the first one, or few, are in both. */
 function placed({ places, total }: FoundTables, isSchema: boolean, t: Translate): FoundTables {
   const inData = (place: Place) => ({ ...place, hint: `${place.hint} · ${t('Data')}` });
   const inSchema = (place: Place) => ({
@@ -71,6 +76,9 @@ function placed({ places, total }: FoundTables, isSchema: boolean, t: Translate)
     hint: `${place.hint} · ${t('Schema')}`,
   });
   const [here, there] = isSchema ? [inSchema, inData] : [inData, inSchema];
-  const all = places.flatMap((place, at) => (at ? here(place) : [here(place), there(place)]));
-  return { places: all, total: total + Number(total > 0) };
+  const inBoth = total * 2 <= FOUND_LIMIT ? total : 1;
+  const all = places.flatMap((place, at) =>
+    at < inBoth ? [here(place), there(place)] : [here(place)],
+  );
+  return { places: all, total: total + Math.min(total, inBoth) };
 }
