@@ -7,8 +7,8 @@ import {
   type Deleted,
 } from '../../core/files/deleteEntries.ts';
 import { deletedFiles, isWaiting, settleEntries } from '../../core/files/deletedFiles.ts';
+import { deletionQuestion } from '../../core/files/deletionQuestion.ts';
 import type { FileEntry } from '../../core/files/listFolder.ts';
-import { listNames } from '../../core/messages/listNames.ts';
 import { plural } from '../../core/messages/plural.ts';
 import { notify } from '../../core/notices/notices.ts';
 import { errorText } from '../../core/messages/errorText.ts';
@@ -55,39 +55,12 @@ export function useDeletion(service: string, folder: string): Deletion {
   const at = { service, folder };
 
   const question = async (entries: readonly FileEntry[], signal: AbortSignal) => {
-    const [first] = entries;
     setCounting(true);
     // if the count fails, it still asks
     const count = await countWithContents(app, at, entries, signal)
       .catch(() => null)
       .finally(() => setCounting(false));
-    const names = entries.map(({ name }) => name);
-    const detail = listNames(names, t);
-    const isOne = entries.length === 1 && first;
-    if (isOne && first.type === 'file') {
-      return { message: t('Delete {name}?', { name: first.name }) };
-    }
-    const act = { one: 'Delete {count} item', other: 'Delete {count} items' };
-    if (count === null) {
-      if (isOne) return { message: t('Delete {name} and everything in it?', { name: first.name }) };
-      const all = {
-        one: 'Delete {count} item, including everything in the selected folders?',
-        other: 'Delete {count} items, including everything in the selected folders?',
-      };
-      const message = plural(t, entries.length, all);
-      return { message, detail, action: plural(t, entries.length, act) };
-    }
-    if (isOne) {
-      const forms = {
-        one: 'Delete the folder {name} and the {count} item in it?',
-        other: 'Delete the folder {name} and the {count} items in it?',
-      };
-      return count === 1
-        ? { message: t('Delete the empty folder {name}?', { name: first.name }) }
-        : { message: plural(t, count - 1, forms, { name: first.name }) };
-    }
-    const forms = { one: 'Delete {count} item?', other: 'Delete {count} items?' };
-    return { message: plural(t, count, forms), detail, action: plural(t, count, act) };
+    return deletionQuestion(t, entries, count);
   };
 
   const tell = ({ deleted, failures, error }: Deleted, entries: readonly FileEntry[]) => {
@@ -109,13 +82,13 @@ export function useDeletion(service: string, folder: string): Deletion {
 
   const begin = async (chosen: readonly FileEntry[]): Promise<string[]> => {
     const { signal } = (stopper.current = new AbortController());
-    const { message, detail, action = t('Delete') } = await question(chosen, signal);
+    const { detail, ...asked } = await question(chosen, signal);
     // in another folder, the question would seem to be about an entry of that one
     if (signal.aborted) return [];
     const canUndo = canUndoFiles(app, chosen.length);
     const sure = !canUndo && t("This takes effect at once and can't be undone.");
     const details = [detail, sure].filter(Boolean).join('\n') || undefined;
-    if (!(await confirm({ message, detail: details, action, danger: true }))) return [];
+    if (!(await confirm({ ...asked, detail: details, danger: true }))) return [];
     const { waiting } = deletedFiles(app).getState();
     // the Undo of a file that was deleted while its folder was counted must restore it
     const entries = chosen.filter((one) => !isWaiting({ waiting }, placeOf(service, folder, one)));

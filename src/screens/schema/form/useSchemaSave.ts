@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { CountedRisk } from '../../../core/schema/countAffectedRows.ts';
 import type { PlanReport } from '../../../core/schema/PlanReport.ts';
 import type { PlanListener } from '../../../core/schema/schemaSaving.ts';
@@ -46,30 +46,24 @@ export function useSchemaSave<F extends object, S extends { plan: SchemaPlan }, 
   const [report, setReport] = useState<PlanReport | null>(null);
   const [progress, setProgress] = useState('');
   const isShown = useIsShown();
-  /** How often unsaved changes were discarded. */
-  const givenUp = useRef(0);
   const { dirty } = state;
-  const discard = () => {
-    givenUp.current++;
-    state.discard();
-  };
   const unregister = useUnsavedForm(
-    { ...state, discard },
+    state,
     leaving.onUnsaved,
     t('You have unsaved changes. Continue without saving?'),
   );
   const forget = () => {
-    discard();
+    state.discard();
     unregister();
   };
   const isTyping = useLatest(options.isTyping ?? false);
 
   const beforeSave = async ({ sent }: { sent: S }): Promise<SaveConsent> => {
-    const given = givenUp.current;
+    const discards = state.countDiscards();
     const { plan } = sent;
     const counted = (await assess?.(sent)) ?? [];
     // a user who has continued without saving while rows were counted has decided
-    if (!isShown.current || given !== givenUp.current) return false;
+    if (!isShown.current || discards !== state.countDiscards()) return false;
     // if a dropped column loses nothing, the review says that, too
     const risks = counted.filter(({ kind, count }) => kind === 'lost' || count !== 0);
     if (!plan.dropped.length && !risks.length) return 'unasked';
