@@ -1,8 +1,7 @@
 import type { RowEdit } from '../RowEdit.ts';
 import { ALL, type TableState } from '../openTable.ts';
-import { rowKey, rowName } from '../rowKey.ts';
+import { hasKey, rowKey, rowName } from '../rowKey.ts';
 import type { Row } from '../Row.ts';
-import { keyMembers, type TableSchema } from '../../tables/TableSchema.ts';
 
 /** One row of the grid: a record as read, or a new one, with its changes. */
 export interface GridRow {
@@ -54,11 +53,6 @@ export function rowFinder(lines: GridRows): (before: Pick<GridRow, 'id'>) => Gri
   return ({ id }) => byId.get(id);
 }
 
-const isNamed = (schema: TableSchema, row: Row) => {
-  const members = keyMembers(schema);
-  return members.length > 0 && members.every((member) => row[member] != null);
-};
-
 /** The row last returned for a record. */
 const lastOf = new WeakMap<Row, GridRow>();
 
@@ -96,7 +90,7 @@ export function gridRows({
   const first = query.limit === ALL ? 1 : (query.page - 1) * query.limit + 1;
   const saved = (row: Row, number: number | null, index: number): GridRow => {
     // records without a key are identified by their position
-    const key = isNamed(schema, row) ? rowKey(schema, row) : `row ${index}`;
+    const key = hasKey(schema, row) ? rowKey(schema, row) : `row ${index}`;
     const name = rowName(schema, row) || String(number ?? '');
     const id = localIds.get(key) ?? key;
     return sameOrNew({ id, key, name, before: row, edit: edits.get(key), number }, row);

@@ -7,21 +7,32 @@ import type { TableField } from '../../../core/tables/TableSchema.ts';
 import type { Columns } from './useColumns.ts';
 import type { PasteRequest } from './useGridClipboard.ts';
 
-/** Where a menu was opened, and for what. */
-export interface GridMenuRequest {
-  of: 'cells' | 'column';
-  /** In pixels from the window's edge. */
+/** Where a menu was opened, in pixels from the window's edge. */
+interface MenuPlace {
   x: number;
   y: number;
-  row: number;
   column: number;
-  area: SelectionRange;
-  /** As they were then: rows and columns can move while it is open. */
-  lines: GridRows;
+  /** As they were then: columns can move while it is open. */
   columns: readonly TableField[];
+}
+
+/** A menu for the selected cells. */
+export interface CellMenuRequest extends MenuPlace {
+  of: 'cells';
+  row: number;
+  area: SelectionRange;
+  /** As they were then: rows can move while it is open. */
+  lines: GridRows;
+}
+
+/** A menu for a column. */
+export interface ColumnMenuRequest extends MenuPlace {
+  of: 'column';
   /** Makes a column as wide as its records need. */
   fit: (column: number) => void;
 }
+
+export type GridMenuRequest = CellMenuRequest | ColumnMenuRequest;
 
 /** The grid's content and actions, shared by its parts. */
 export interface GridProps {

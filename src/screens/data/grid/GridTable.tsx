@@ -13,7 +13,7 @@ import { memberOf } from '../../../core/tables/TableSchema.ts';
 import { useElement, useElementId } from '../../ui/ElementContext.tsx';
 import { cellPlace } from './cellPlace.ts';
 import { fitColumn } from './columnWidth.ts';
-import type { GridMenuRequest, GridProps } from './GridProps.ts';
+import type { GridProps } from './GridProps.ts';
 import { GridBody } from './GridBody.tsx';
 import { GridHead } from './GridHead.tsx';
 import { HEAD, headWidth, ROW, SPARE_COLUMNS, SPARE_ROWS } from './gridSizes.ts';
@@ -96,29 +96,21 @@ export function GridTable({ grid, box, tableRef, edit, editor, onMissing }: Grid
     grid.onExpand(line, field);
     return true;
   };
-  const openMenu = (menu: Omit<GridMenuRequest, 'area' | 'lines' | 'columns' | 'fit'>) => {
+  const openCellMenu = ({ row, column }: { row: number; column: number }, x: number, y: number) => {
     const { area } = edit;
     const isIn =
-      menu.row >= area.top &&
-      menu.row <= area.bottom &&
-      menu.column >= area.left &&
-      menu.column <= area.right;
-    const { row, column } = menu;
+      row >= area.top && row <= area.bottom && column >= area.left && column <= area.right;
     const one = { top: row, bottom: row, left: column, right: column };
-    if (!isIn && menu.of === 'cells') edit.go({ row, column });
-    grid.onMenu({ ...menu, area: isIn ? area : one, lines, columns: shown, fit });
+    if (!isIn) edit.go({ row, column });
+    grid.onMenu({
+      ...{ of: 'cells', x, y, row, column },
+      ...{ area: isIn ? area : one, lines, columns: shown },
+    });
   };
   const menuAtCursor = () => {
     const cell = activeCell(tableRef.current);
     const at = (cell ?? tableRef.current)?.getBoundingClientRect();
-    if (at)
-      openMenu({
-        of: 'cells',
-        x: at.left + 8,
-        y: at.bottom,
-        row: cursor.row,
-        column: cursor.column,
-      });
+    if (at) openCellMenu(cursor, at.left + 8, at.bottom);
   };
   const keys = useGridKeys({
     table,
@@ -143,7 +135,7 @@ export function GridTable({ grid, box, tableRef, edit, editor, onMissing }: Grid
     edit.go(place, extend);
   };
   const columnMenu = (head: HTMLElement, x: number, y: number) =>
-    openMenu({ of: 'column', x, y, row: cursor.row, column: Number(head.dataset.at) });
+    grid.onMenu({ of: 'column', x, y, column: Number(head.dataset.at), columns: shown, fit });
   const pressHead = (event: KeyboardEvent<HTMLElement>) => {
     const head = (event.target as Element).closest<HTMLElement>('th[data-member]');
     if (!head) return;
@@ -163,7 +155,7 @@ export function GridTable({ grid, box, tableRef, edit, editor, onMissing }: Grid
     if ((event.target as Element).closest('input, select, textarea')) return;
     const { clientX: x, clientY: y } = event;
     if (head) columnMenu(head, x, y);
-    else if (place) openMenu({ of: 'cells', x, y, ...place });
+    else if (place) openCellMenu(place, x, y);
     else if (event.target === event.currentTarget && lines.length) menuAtCursor();
     else return;
     event.preventDefault();

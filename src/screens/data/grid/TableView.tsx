@@ -11,7 +11,8 @@ import { useT } from '../../ui/useT.ts';
 import { CopyRequest } from './CopyRequest.tsx';
 import { DataGrid } from './DataGrid.tsx';
 import { FilterBar, type AskedColumn } from './FilterBar.tsx';
-import { GridMenu } from './GridMenu.tsx';
+import { CellMenu } from './CellMenu.tsx';
+import { ColumnMenu } from './ColumnMenu.tsx';
 import type { GridMenuRequest } from './GridProps.ts';
 import { Progress } from '../../ui/list/Progress.tsx';
 import { TableDialogs, type TableDialog } from './TableDialogs.tsx';
@@ -161,18 +162,25 @@ export function TableView(props: TableViewProps) {
           }
         />
       )}
-      {schema && menu && (
-        <GridMenu
+      {schema && menu?.of === 'cells' && (
+        <CellMenu
           menu={menu}
           model={model}
           schema={schema}
           filter={view.filter}
           onFilter={filter}
-          onOrder={(order) => void go({ order, page: 1 })}
-          onFilterColumn={(member) => setAsked(({ time }) => ({ member, time: time + 1 }))}
           onOpen={(record) => onView({ record })}
           onReferenced={props.onReferenced}
           onExpand={expand}
+          onClose={() => setMenu(null)}
+        />
+      )}
+      {menu?.of === 'column' && (
+        <ColumnMenu
+          menu={menu}
+          model={model}
+          onOrder={(order) => void go({ order, page: 1 })}
+          onFilterColumn={(member) => setAsked(({ time }) => ({ member, time: time + 1 }))}
           onClose={() => setMenu(null)}
         />
       )}
