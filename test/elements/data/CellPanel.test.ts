@@ -4,6 +4,7 @@ import { recordCalls } from '../recordCalls.ts';
 import { click, fill, seen } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { allByRole, byRole } from '../../fixture/find.ts';
+import { hasFocus } from '../../fixture/hasFocus.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
 import { beside, cell, openData, point, press } from './dataStory.ts';
 
@@ -136,6 +137,7 @@ describe('the editor beside the grid', () => {
     const form = await eventually(() => byRole(element, 'dialog', 'New record in Things'));
     await fill(form, { Name: 'Three', Story: STORY });
     allByRole(form, 'button', 'Close').at(-1)?.click();
+    await hasFocus(() => byRole(element, 'grid'));
     const network = recordCalls(platform.base);
     try {
       // the deletion is rejected, so the page is loaded again

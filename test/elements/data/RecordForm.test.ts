@@ -99,6 +99,7 @@ describe('a record of every kind of value', () => {
     await click(panel, 'Mark for export', 'checkbox');
     await click(panel, 'Set Notes to NULL', 'button');
     allByRole(panel, 'button', 'Close').at(-1)?.click();
+    await hasFocus(() => byRole(element, 'grid'));
     await seen(element, '1 marked for export');
     await click(element, 'Import and export', 'button');
     const file = await savedBy(() => click(element, 'Export marked records as JSON', 'menuitem'));

@@ -99,16 +99,23 @@ it('rejected tables of an upload stay in the text, and cause a question', async 
 it('an upload takes a file, and says at once which of its names are taken', async () => {
   page = await startSchemaPage('current');
   const element = await page.open('/shop?create=upload');
-  const button = () => byRole(byRole(element, 'form'), 'button', 'Upload') as HTMLButtonElement;
+  const network = recordCalls(page.platform.base);
   const choose = (name: string) => {
     const text = JSON.stringify({ resource: [{ name, field: [{ name: 'id', type: 'id' }] }] });
     return pickFiles(element, 'Upload a schema file', [new File([text], 'schema.json')]);
   };
   await choose('Orders');
   await seen(element, 'These tables already exist: Orders');
-  expect(button().disabled).to.equal(true);
+  await click(byRole(element, 'form'), 'Upload', 'button');
+  await eventually(() =>
+    expect(element.shadowRoot?.activeElement?.localName).to.equal('df-code-editor'),
+  );
+  expect(network.calls.filter((call) => call.startsWith('POST'))).to.deep.equal([]);
+  network.stop();
   await choose('errands');
-  await eventually(() => expect(button().disabled).to.equal(false));
+  await eventually(() =>
+    expect(allByText(element, 'These tables already exist: Orders')).to.deep.equal([]),
+  );
   await sendKeys({ down: 'Control' });
   await sendKeys({ press: 's' });
   await sendKeys({ up: 'Control' });

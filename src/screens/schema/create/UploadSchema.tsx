@@ -137,6 +137,10 @@ export function UploadSchema({ service }: { service: string }) {
   // a name that is taken may be from an earlier save without a response, which the next one looks up
   const isBlocked = isEmpty || isWrong;
   useFocusOpened(form, 'input[type=file]');
+  const { refusals } = save;
+  useEffect(() => {
+    if (refusals) form.current?.querySelector<HTMLElement>('df-code-editor')?.focus();
+  }, [refusals]);
   useShortcuts(form, [
     { keys: 'Mod+S', label: t('Upload'), run: () => !isBlocked && form.current?.requestSubmit() },
   ]);
