@@ -8,7 +8,7 @@ import { readList } from '../http/readList.ts';
 import type { Id } from '../lib/Id.ts';
 import { msg, type Translate } from '../messages/translate.ts';
 import { unconfirmed, unconfirmedIfLost } from '../http/unconfirmed.ts';
-import { clearFiles } from '../removals/clearFiles.ts';
+import { clearDeletes } from '../removals/clearDeletes.ts';
 import { readSaved } from '../saving/readSaved.ts';
 
 /** The source of an app package, and the destination of its files. */
@@ -61,7 +61,7 @@ export async function importApp(
   const transport = what instanceof File && onSent && countSent(app, onSent);
   const options = { signal, ...(transport && { transport }) };
   const before = await existingIds(app, signal);
-  await clearFiles(app, signal);
+  await clearDeletes(app, signal);
   const reply = await retryAfterPendingDeletes(app, 'system/app', () =>
     app.api.post('system/app', body, {}, options),
   ).catch(inPlainWords);

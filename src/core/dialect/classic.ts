@@ -1,11 +1,12 @@
 import { allowsEverybody } from '../access-rules/allowsEverybody.ts';
 import { prefixOf } from '../access-rules/indexRules.ts';
+import { trimEndOf } from '../lib/trimEndOf.ts';
 import type { AccessDialect } from './AccessDialect.ts';
 import type { Dialect } from './Dialect.ts';
 
 const access: AccessDialect = {
   normalizePath: (path) => {
-    const bare = path.toLowerCase().replace(/\/+$/, '');
+    const bare = trimEndOf(path.toLowerCase(), '/');
     return bare === '0' ? '' : bare;
   },
   wildcardPath: (path) => path,

@@ -11,7 +11,7 @@ const ESCAPES = [...MYSQL, ...POSTGRES];
 
 const access: AccessDialect = {
   // the first pair of parentheses is removed, as in `_func/rank(1)`
-  normalizePath: (path) => bareComponent(path.replace(/\([^)]*\)/, '')),
+  normalizePath: (path) => bareComponent(path.replace(/\([^()]*\)/, '')),
   // `_table/*` matches `_table` itself
   wildcardPath: (path) => `${path}/`,
   leastWildcard: 0,

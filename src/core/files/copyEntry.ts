@@ -6,7 +6,7 @@ import { deleteEntries, UNEXPLAINED } from './deleteEntries.ts';
 import { dialectOf } from '../dialect/dialectFor.ts';
 import { isRoutable } from './fileNames.ts';
 import { confirmEntry } from './confirmEntry.ts';
-import { clearForWrite } from './deletedFiles.ts';
+import { clearForWrite, sendFileDeletes } from './deletedFiles.ts';
 import { fileAddress } from './filesPlace.ts';
 import {
   fileProperties,
@@ -49,6 +49,8 @@ export async function copyEntry(app: App, order: CopyOrder, signal?: AbortSignal
   const target = `${to.folder}${name}${entry.type === 'folder' ? '/' : ''}`;
   await clearForWrite(app, to.service, target, signal);
   if (from.service === to.service && !replaces) return copyOnServer(app, order);
+  // what waits to be deleted there must not come along
+  await sendFileDeletes(app, from.service, { signal });
   if (entry.type === 'file') {
     return sendOver(
       app,

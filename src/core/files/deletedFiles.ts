@@ -3,8 +3,8 @@ import { personalStore } from '../page/personalStore.ts';
 import { refusalOf } from '../http/apiError.ts';
 import { stoppedWaiting } from '../http/stoppedWaiting.ts';
 import { msg } from '../messages/translate.ts';
-import { clearFiles } from '../removals/clearFiles.ts';
-import { waitForDeletes, type SendDelete } from '../removals/pendingDeletes.ts';
+import { clearDeletes } from '../removals/clearDeletes.ts';
+import { deletesWithFiles, waitForDeletes, type SendDelete } from '../removals/pendingDeletes.ts';
 import type { FolderPlace } from './copyEntry.ts';
 import type { FileEntry } from './listFolder.ts';
 
@@ -122,7 +122,10 @@ export async function clearForWrite(
   paths: string | readonly string[],
   signal?: AbortSignal,
 ): Promise<void> {
-  await Promise.all([clearFiles(app, signal), sendFileDeletes(app, service, { signal })]);
+  await Promise.all([
+    clearDeletes(app, signal, deletesWithFiles),
+    sendFileDeletes(app, service, { signal }),
+  ]);
   if (signal?.aborted) throw stoppedWaiting();
   const deleted = deletedFiles(app).getState();
   const isHeld = [paths].flat().some((path) => isWaiting(deleted, { service, path }));

@@ -1,4 +1,4 @@
-import { showControls } from '../lib/showControls.ts';
+import { inLine } from './inLine.ts';
 import { plural } from './plural.ts';
 import type { Translate } from './translate.ts';
 
@@ -6,9 +6,6 @@ import type { Translate } from './translate.ts';
 const NAMES_SHOWN = 5;
 
 const MORE = { one: '{names} and one more', other: '{names} and {count} more' };
-
-/** Without lines of its own, which could be taken for a part of the question. */
-const inLine = (name: string) => showControls(name).replace(/\s+/g, ' ');
 
 /** Returns the first of some names, and how many more there are. */
 export function listNames(names: readonly string[], t: Translate): string {

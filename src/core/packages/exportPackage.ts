@@ -2,6 +2,7 @@ import type { App } from '../page/createApp.ts';
 import { fileAddress } from '../files/filesPlace.ts';
 import { loadWhole } from '../files/wholeFile.ts';
 import { msg } from '../messages/translate.ts';
+import { clearDeletes } from '../removals/clearDeletes.ts';
 import { unconfirmed, unconfirmedIfLost } from '../http/unconfirmed.ts';
 import { packageManifest, type PackageRow } from './PackageRow.ts';
 
@@ -41,6 +42,7 @@ export async function exportPackage(
     storage: { name: storage, folder },
     service: packageManifest(rows),
   };
+  await clearDeletes(app, signal);
   const reply = await app.api
     .post<{ path?: unknown } | null>('system/package', body, {}, { signal })
     .catch((error: unknown) => {

@@ -3,6 +3,7 @@ import { countSent } from '../http/countSent.ts';
 import { ApiError } from '../http/apiError.ts';
 import { isPlainObject } from '../lib/isPlainObject.ts';
 import { msg } from '../messages/translate.ts';
+import { clearDeletes } from '../removals/clearDeletes.ts';
 import { unconfirmed, unconfirmedIfLost } from '../http/unconfirmed.ts';
 import { renewSession } from '../session/renewSession.ts';
 
@@ -48,6 +49,7 @@ export async function importPackage(
   if (password && !passwordInAddress) form.set('password', password);
   const query = passwordInAddress && password ? { password } : {};
   const options = { signal, ...(onSent && { transport: countSent(app, onSent) }) };
+  await clearDeletes(app, signal);
   const reply = await app.api
     .post<unknown>('system/package', form, query, options)
     .catch(async (error: ApiError) => {

@@ -82,7 +82,11 @@ export async function sendPendingDeletes(): Promise<void> {
 export const pendingDeletesIn = (page: PageState, path: string): readonly SendDelete[] =>
   inPath(kept.get(page) ?? [], path).map(({ sendFirst }) => sendFirst);
 
-/** Returns functions that send each deletion of this bundle that takes stored files with it. */
+/** Returns functions that send each deletion of this bundle before others. */
+export const allDeletes = (page: PageState): readonly SendDelete[] =>
+  [...(kept.get(page) ?? [])].map(({ sendFirst }) => sendFirst);
+
+/** The same for those that take stored files with them. */
 export const deletesWithFiles = (page: PageState): readonly SendDelete[] =>
   [...(kept.get(page) ?? [])].flatMap(({ takesFiles, sendFirst }) =>
     takesFiles ? [sendFirst] : [],

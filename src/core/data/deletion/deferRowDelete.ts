@@ -1,3 +1,4 @@
+import { inLine } from '../../messages/inLine.ts';
 import { plural } from '../../messages/plural.ts';
 import type { Translate } from '../../messages/translate.ts';
 import { canOfferUndo } from '../../notices/undoNotice.ts';
@@ -58,7 +59,8 @@ export async function deferRowDelete(removal: RowRemoval): Promise<void> {
     ended: () => (order.waiting -= 1),
   });
   const [first] = rows;
-  const name = rows.length === 1 && first ? `${schema.label} ${rowName(schema, first)}` : null;
+  const name =
+    rows.length === 1 && first ? inLine(`${schema.label} ${rowName(schema, first)}`) : null;
   const told =
     name === null
       ? plural(t, rows.length, {

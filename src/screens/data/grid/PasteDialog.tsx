@@ -70,7 +70,8 @@ export function PasteDialog(props: PasteDialogProps) {
       ? cells
       : cells.map((row) => row.filter((_, at) => targets[at] !== null).slice(0, taken.length));
     const found = pasteBlock(table, { cells: kept, columns: taken, lines: some, how });
-    return { ...found, beyond: hasArea || hasHead ? 0 : targets.length - taken.length };
+    const left = hasArea ? 0 : targets.length - taken.length;
+    return { ...found, [hasHead ? 'unknown' : 'beyond']: left };
     // the preview shows the state when it was opened
     // oxlint-disable-next-line react/exhaustive-deps
   }, [how, hasHead, targets]);
@@ -184,7 +185,18 @@ function headColumns(schema: TableSchema, cells: CellTexts): (TableField | null)
 }
 
 /** The parts of the paste that can't be applied. */
-const warningsOf = (t: Translate, { wrong, skipped, missing, beyond }: PasteBlock): string[] => [
+const warningsOf = (
+  t: Translate,
+  { wrong, skipped, missing, beyond, unknown = 0 }: PasteBlock & { unknown?: number },
+): string[] => [
+  ...(unknown
+    ? [
+        plural(t, unknown, {
+          one: '{count} column will be skipped because no field is chosen for it.',
+          other: '{count} columns will be skipped because no field is chosen for them.',
+        }),
+      ]
+    : []),
   ...(beyond
     ? [
         plural(t, beyond, {

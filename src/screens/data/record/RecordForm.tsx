@@ -1,3 +1,4 @@
+import { inLine } from '../../../core/messages/inLine.ts';
 import { useRef, useState } from 'react';
 import { canChange, type GridRow } from '../../../core/data/grid/gridRows.ts';
 import { revertRows } from '../../../core/data/grid/editCells.ts';
@@ -49,7 +50,9 @@ export function RecordForm(given: RecordPanelProps & { line: GridRow }) {
   return (
     <Dialog
       title={
-        isNew ? t('New record in {table}', { table: schema.label }) : `${schema.label} ${line.name}`
+        isNew
+          ? t('New record in {table}', { table: schema.label })
+          : inLine(`${schema.label} ${line.name}`)
       }
       width="drawer"
       onClose={onClose}

@@ -1,3 +1,4 @@
+import { inLine } from '../../../core/messages/inLine.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { loadRecord } from '../../../core/data/record/loadRecord.ts';
 import { schemaOf } from '../../../core/data/grid/loadRows.ts';
@@ -143,9 +144,10 @@ function RecordSummary(props: { schema: TableSchema; row: Row; name: string }) {
   const { schema, row, name } = props;
   const t = useT();
   const shown = new Set(initialColumns(schema));
+  const title = inLine(`${schema.label} ${name}`);
   return (
-    <section className="df-record-summary" aria-label={`${schema.label} ${name}`}>
-      <h3 className="df-title">{`${schema.label} ${name}`}</h3>
+    <section className="df-record-summary" aria-label={title}>
+      <h3 className="df-title">{title}</h3>
       <dl>
         {schema.field
           .filter((field) => shown.has(memberOf(field)))

@@ -1,3 +1,4 @@
+import { inLine } from '../../../core/messages/inLine.ts';
 import { useState } from 'react';
 import { deletedWith } from '../../../core/data/deletedWith.ts';
 import { recordText } from '../../../core/data/recordText.ts';
@@ -157,7 +158,7 @@ function deletedText(t: Translate, schema: TableSchema, rows: readonly Row[]): s
   const [first] = rows;
   if (rows.length === 1 && first) return recordText(schema, first);
   const forms = { one: '{count} record', other: '{count} records' };
-  return `${schema.label}: ${plural(t, rows.length, forms)}`;
+  return `${inLine(schema.label)}: ${plural(t, rows.length, forms)}`;
 }
 
 /** The record that a save has rejected, if it is still shown. */

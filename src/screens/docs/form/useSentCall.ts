@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { tryCall, type PlannedCall, type TriedCall } from '../../../core/docs/tryCall.ts';
+import { clearDeletes } from '../../../core/removals/clearDeletes.ts';
 import { decodedPart } from '../../../core/navigation/decodedPart.ts';
 import { errorText } from '../../../core/messages/errorText.ts';
 import { useApp } from '../../flow/useApp.ts';
@@ -32,7 +33,10 @@ export function useSentCall(): SentCall {
     const question = { message, code, action: t('Send'), danger: call.method === 'DELETE' };
     if (!isSafe && !(await confirm(question))) return false;
     setSent(as);
-    const response = await run((signal) => tryCall(app, call, apiKey, { asApp, signal }));
+    const response = await run(async (signal) => {
+      if (!isSafe) await clearDeletes(app, signal);
+      return tryCall(app, call, apiKey, { asApp, signal });
+    });
     if (response) setAnswer(response);
     return response !== null;
   };

@@ -1,3 +1,4 @@
+import { trimEndOf } from '../../../core/lib/trimEndOf.ts';
 import { useCallback, useContext, useRef, useState } from 'react';
 import { scriptFileName } from '../../../core/scripts/scriptFileName.ts';
 import { scriptMode } from '../../../core/scripts/scriptMode.ts';
@@ -173,4 +174,4 @@ export function ScriptFields(props: FormProps<ScriptForm>) {
 
 /** The script with a sample appended. */
 const withSample = (text: string, code: string) =>
-  text.trim() ? `${text.replace(/\n*$/, '')}\n\n${code}` : code;
+  text.trim() ? `${trimEndOf(text, '\n')}\n\n${code}` : code;
