@@ -2,7 +2,11 @@ import type { PlatformContext } from './platformContext.ts';
 
 /** Whether a host name points to this machine. */
 export const isLoopback = (host: string): boolean =>
-  host === 'localhost' || host === '[::1]' || host === '::1' || /^127(\.\d+){3}$/.test(host);
+  host === 'localhost' ||
+  host.endsWith('.localhost') ||
+  host === '[::1]' ||
+  host === '::1' ||
+  /^127(\.\d+){3}$/.test(host);
 
 /**
  * Returns the origin for links, emails and redirects. Anyone can choose a request's Host header,

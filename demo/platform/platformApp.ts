@@ -12,6 +12,7 @@ import {
   type AnswerStyle,
 } from './http/answers.ts';
 import { allowOrigin, answerPreflight, isPreflight, refuseOrigin } from './http/cors.ts';
+import { readVerb } from './http/methodOverride.ts';
 import { originOf } from './originOf.ts';
 import type { PlatformContext } from './platformContext.ts';
 import { status } from './system/status.ts';
@@ -35,7 +36,8 @@ export function platformApp(context: PlatformContext): Hono<{ Bindings: Platform
     try {
       const value = await withinWork(time, () => handleCall(context, request, from));
       if (value instanceof Response) return value;
-      const isRead = /^(GET|HEAD)$/.test(request.method);
+      const verb = readVerb(request, new URL(request.url).searchParams);
+      const isRead = verb === 'GET' || verb === 'HEAD';
       if (!isRead) return answerStored(value, style, time);
       return withinWork(time, () => answer(value, 200, style));
     } catch (error) {

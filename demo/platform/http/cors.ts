@@ -83,13 +83,14 @@ const isSendable = ({ origin, header, exposed_header: exposed }: Row): boolean =
 
 const COLUMNS = 'path, origin, header, exposed_header, method, max_age, supports_credentials';
 
-/** Whether a page of another computer sends a request, by the host that the browser names. */
+/**
+ * Whether a page of another computer sends a request, by the host that the browser names. Stored apps
+ * run without an origin, as does any frame that wants to: `handleCall` rejects its signing in.
+ */
 function isStranger(request: Request): boolean {
   const origin = request.headers.get('Origin');
-  // a stored app runs without an origin, as does any frame that wants to
-  const page = origin === 'null' ? request.headers.get('Referer') : origin;
-  if (page === null) return origin !== null;
-  return !URL.canParse(page) || !isLoopback(new URL(page).hostname);
+  if (origin === null || origin === 'null') return false;
+  return !URL.canParse(origin) || !isLoopback(new URL(origin).hostname);
 }
 
 /** The enabled entry for the path of a request: the first one, or the one with the longest path. */

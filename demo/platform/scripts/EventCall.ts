@@ -68,10 +68,16 @@ export function scriptsOf({ context }: EventCall, names: string[]): Row[] {
 }
 
 /** Members that prove a user's identity at sign-in, registration or a password change. */
-const PROOFS = ['password', 'old_password', 'new_password', 'security_answer', 'code'];
+const PROOFS = [
+  ...['password', 'current_password', 'old_password', 'new_password', 'password_confirmation'],
+  ...['security_answer', 'code'],
+];
 const ISSUED = ['session_token', 'session_id', 'jwt'];
 /** Secrets that records carry, at any depth: a list of new users, the config of a service, apps. */
-const STORED = ['password', 'new_password', 'security_answer', 'api_key', ...ISSUED];
+const STORED = [
+  ...['password', 'new_password', 'security_answer', 'api_key', ...ISSUED],
+  ...['client_secret', 'secret', 'private_key'],
+];
 
 type Asked = Pick<EventCall, 'context' | 'request'>;
 
@@ -109,15 +115,16 @@ function restored(
   below: readonly string[],
 ): unknown {
   if (hidden.length === 0) return left;
-  if (Array.isArray(left) && Array.isArray(value)) {
-    return left.map((each, at) => restored(each, value[at], below, below));
+  if (Array.isArray(left)) {
+    const before: unknown[] = Array.isArray(value) ? value : [];
+    return left.map((each, at) => restored(each, before[at], below, below));
   }
-  if (!isJsonObject(value) || !isJsonObject(left)) return left;
-  const changed = Object.entries(left).map(([name, each]) => [
-    name,
-    restored(each, value[name], below, below),
-  ]);
-  const kept = Object.entries(value).filter(([name]) => hidden.includes(name));
+  if (!isJsonObject(left)) return left;
+  const before = isJsonObject(value) ? value : {};
+  const changed = Object.entries(left)
+    .filter(([name]) => !hidden.includes(name))
+    .map(([name, each]) => [name, restored(each, before[name], below, below)]);
+  const kept = Object.entries(before).filter(([name]) => hidden.includes(name));
   return { ...Object.fromEntries(changed), ...Object.fromEntries(kept) };
 }
 
@@ -128,7 +135,7 @@ const namesOf = (asked: Asked) =>
 export const withoutCredentials = (asked: Asked, value: unknown): unknown =>
   Array.isArray(value) || isJsonObject(value) ? without(value, ...namesOf(asked)) : value;
 
-/** What a script made of it, with the credentials that the script can neither see nor replace. */
+/** What a script made of it, with the credentials that the script can neither see nor replace nor add. */
 export const withCredentials = (asked: Asked, left: unknown, value: unknown): unknown =>
   restored(left, value, ...namesOf(asked));
 

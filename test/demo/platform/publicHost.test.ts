@@ -403,6 +403,7 @@ describe('a platform that others reach', () => {
       const own = { security_question: 'Whose?', security_answer: 'mine' };
       const content = `return [
         platform.api.patch('user/profile', ${JSON.stringify(own)}),
+        platform.api.patch('system/user/' + platform.session.user.id, { password: 'stolen-1234567' }),
         platform.api.get('user/profile'),
       ];`;
       await addScript(client, generation, 'front', content);
@@ -422,7 +423,7 @@ describe('a platform that others reach', () => {
       await client.call('POST', 'system/user', { body: { resource: [user] } });
       await client.signIn({ email, password });
       const { text } = await client.call('GET', 'front');
-      assert.equal(text.match(/Only an administrator/g)?.length, 1, `${generation} ${text}`);
+      assert.equal(text.match(/Only an administrator/g)?.length, 2, `${generation} ${text}`);
       assert.match(text, /eve@example\.com/, generation);
       const ownAnswer = { security_question: 'Whose?', security_answer: 'Rex' };
       const saved = await client.call('PATCH', 'user/profile', { body: ownAnswer });
@@ -431,6 +432,26 @@ describe('a platform that others reach', () => {
       const guess = { email, security_answer: 'mine', new_password: 'also-long-enough' };
       const answer = await client.call('POST', 'user/password', { body: guess });
       assert.equal(answer.status, 400, `${generation} ${answer.text}`);
+    }, PUBLIC));
+
+  it('lets no script add what proves who someone is', () =>
+    onBoth(async (client, generation) => {
+      await signInAsAdmin(client);
+      const resource = generation === 'classic' ? 'event' : 'event_script';
+      const content = `
+        if (event.response) event.response.content.session_token = 'theirs';
+        else event.request.payload.security_answer = 'mine';`;
+      const script = { type: 'nodejs', is_active: true, allow_event_modification: true, content };
+      for (const name of ['user.profile.patch.post_process', 'user.register.post.pre_process']) {
+        await client.call('POST', `system/${resource}/${name}`, { body: { ...script, name } });
+      }
+      const password = 'long-enough-for-all';
+      const email = 'eve@example.com';
+      const user = { email, name: 'Eve', password, is_active: true };
+      await client.call('POST', 'system/user', { body: { resource: [user] } });
+      await client.signIn({ email, password });
+      const saved = await client.call('PATCH', 'user/profile', { body: { last_name: 'Ngo' } });
+      assert.deepEqual(saved.body, { success: true }, generation);
     }, PUBLIC));
 
   it('shows no script the password of a record, which is stored as it was sent', () =>

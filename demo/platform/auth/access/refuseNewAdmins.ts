@@ -5,7 +5,7 @@ type Asked = Pick<AccessCall, 'service' | 'serviceType' | 'path' | 'verb' | 'cal
 
 /**
  * Whether a request creates or changes an administrator, or is a script's and changes what makes one:
- * a role, say, or the account of the person who runs it. Decided by the type, as services can be
+ * a role, say, or a user, which may be the person who runs it. Decided by the type, as services can be
  * renamed.
  */
 export function changesAdmins({
@@ -29,6 +29,8 @@ export function changesAdmins({
   if (isScript && user?.isAdmin) return true;
   // whatever follows in the path, a package can bring administrators
   if (/^(package|import)$/.test(resource)) return true;
+  // the id of the account can be in the body
+  if (isScript && resource === 'user') return true;
   return resource === 'admin' && (isScript || !/^(session|profile|password)$/.test(own));
 }
 

@@ -49,7 +49,7 @@ const wholeDigits = (text: string): number =>
 /** MySQL and PostgreSQL round to the column's scale and reject what is too large; SQLite does neither. */
 export function toDecimal(incoming: Incoming): SqlValue {
   const { column, engine, type } = incoming;
-  const text = requireNumber(incoming);
+  const text = withoutExponent(incoming, requireNumber(incoming));
   const isPlain = /^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(text);
   if (engine === 'sqlite' || !isPlain) return column.holdsDecimalText ? text : Number(text);
   const [digits, scale = 0] = (/\((.+)\)/.exec(column.dbType)?.[1] ?? '').split(',').map(Number);
@@ -68,9 +68,22 @@ export function toDecimal(incoming: Incoming): SqlValue {
 
 /** Such a column stores no more than a JavaScript number. */
 export function toFloat(incoming: Incoming): SqlValue {
-  const number = Number(requireNumber(incoming));
+  return finite(incoming, requireNumber(incoming));
+}
+
+/** What JSON has no number for isn't stored. */
+function finite({ column }: Incoming, text: string): number {
+  const number = Number(text);
   if (Number.isFinite(number)) return number;
-  throw new PlatformError(400, `Field '${shownName(incoming.column)}' must be a valid number.`);
+  throw new PlatformError(400, `Field '${shownName(column)}' must be a valid number.`);
+}
+
+/** A number as its digits, so that its size counts: `1e5` is `100000`. */
+function withoutExponent(incoming: Incoming, text: string): string {
+  if (!/e/i.test(text)) return text;
+  const number = finite(incoming, text);
+  if (!/e/.test(String(number))) return String(number);
+  return Math.abs(number) < 1 ? number.toFixed(20) : String(BigInt(number));
 }
 
 /** The text of a number. */

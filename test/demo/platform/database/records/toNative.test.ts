@@ -49,6 +49,8 @@ describe('values by type', () => {
       assert.match(await refusal(client, { day: 'someday' }), /someday/);
       assert.match(await refusal(client, { short: 'long' }), /too long/);
       assert.match(await refusal(client, { price: 1234.5 }), /out of range/);
+      assert.match(await refusal(client, { price: '1e5' }), /out of range/);
+      assert.match(await refusal(client, { price: '1e400' }), /valid number/);
       assert.match(await refusal(client, { price: 'dear' }), /dear|valid number/);
     }));
 
