@@ -52,7 +52,10 @@ async function writeAside(change: (now: string) => string): Promise<string> {
 const editorOf = (root: HTMLElement) =>
   eventually(() => {
     const editor = root.shadowRoot?.querySelector('df-code-editor') as CodeEditor | null;
-    if (!editor || editor.value === undefined) throw new Error('There is no editor yet.');
+    // React hears nothing of what it hides while another part loads
+    if (editor?.value === undefined || !editor.checkVisibility()) {
+      throw new Error('There is no editor yet.');
+    }
     return editor;
   });
 const write = async (root: HTMLElement, text: string) => {

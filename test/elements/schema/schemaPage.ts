@@ -61,7 +61,8 @@ export const editorOf = (root: HTMLElement, label: string): Promise<CodeEditor> 
   eventually(() => {
     const editors = root.shadowRoot?.querySelectorAll<CodeEditor>('df-code-editor') ?? [];
     const found = [...editors].find((editor) => editor.label === label);
-    if (!found) throw new Error(`There is no editor ${label}.`);
+    // React hears nothing of what it hides while another part loads
+    if (!found?.checkVisibility()) throw new Error(`There is no editor ${label}.`);
     return found;
   });
 

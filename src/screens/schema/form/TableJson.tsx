@@ -5,9 +5,6 @@ import { TallCodeField } from '../../ui/form/TallCodeField.tsx';
 import { useT } from '../../ui/useT.ts';
 import type { TableText } from './useTableText.ts';
 
-/** Also for Validate, a problem above it, and the scroll bar of a long line. */
-const BESIDE = 500;
-
 /** The whole table as JSON, with the check that is required for switching back (spec 2 §5). */
 export function TableJson({ text }: { text: TableText }) {
   const t = useT();
@@ -35,14 +32,7 @@ export function TableJson({ text }: { text: TableText }) {
   }, [refusals]);
   return (
     <div ref={box} className="df-form df-table-json">
-      <TallCodeField
-        label={t('Table as JSON')}
-        mode="json"
-        beside={BESIDE}
-        value={text.text}
-        error={text.isRefused ? (text.problem ?? undefined) : undefined}
-        onChange={type}
-      />
+      {/* above the editor, whose height is given: below it, the bar of Save would hide it */}
       <div className="df-group">
         <Button onClick={validate}>{t('Validate')}</Button>
         <span role="status" className={isRefused ? 'df-error' : 'df-hint'}>
@@ -54,6 +44,13 @@ export function TableJson({ text }: { text: TableText }) {
             : checked?.verdict}
         </span>
       </div>
+      <TallCodeField
+        label={t('Table as JSON')}
+        mode="json"
+        value={text.text}
+        error={text.isRefused ? (text.problem ?? undefined) : undefined}
+        onChange={type}
+      />
     </div>
   );
 }
