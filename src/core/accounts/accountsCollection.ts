@@ -27,6 +27,7 @@ export function accountsCollection<T extends Account, F extends AccountForm>(
     resource: {
       ...collection.resource,
       blank: () => ({ ...resource.blank(), send_invite: sendsMail }),
+      copyOf: (form, t) => ({ ...(resource.copyOf?.(form, t) ?? form), send_invite: sendsMail }),
     },
     async prepareNew() {
       // if this fails, nothing is preset

@@ -36,6 +36,7 @@ export const admins: Resource<Admin, AdminForm> = {
   nameOf: nameOfAccount,
   blank: blankAccount,
   toForm: accountForm,
+  copyOf,
   toPayload: (form, dialect) =>
     accountPayload(
       { ...form, user_lookup_by_user_id: form.user_lookup_by_user_id.map(withUpdateFlag) },
@@ -63,13 +64,15 @@ export const admins: Resource<Admin, AdminForm> = {
  * Returns the form of another administrator with the same lookup keys: what identifies a person
  * isn't copied, nor are private values, which only the server knows.
  */
-export const copyOfAdmin = (form: AdminForm): AdminForm => ({
-  ...blankAccount(),
-  is_active: form.is_active,
-  user_lookup_by_user_id: form.user_lookup_by_user_id
-    .filter((key) => !key.private && !isRemovedRow('user_lookup_by_user_id', key))
-    .map(({ name, value }) => ({ name, value, private: false })),
-});
+function copyOf(form: AdminForm): AdminForm {
+  return {
+    ...blankAccount(),
+    is_active: form.is_active,
+    user_lookup_by_user_id: form.user_lookup_by_user_id
+      .filter((key) => !key.private && !isRemovedRow('user_lookup_by_user_id', key))
+      .map(({ name, value }) => ({ name, value, private: false })),
+  };
+}
 
 /** Messages about administrators besides those for saving and deleting (spec 1 §8). */
 export const adminMessages = {

@@ -173,6 +173,10 @@ export const apps: Resource<AppRecord, AppForm> = {
   nameOf: (app) => app.name,
   blank,
   toForm,
+  copyOf: (form, t) => ({
+    ...form,
+    ...{ id: null, api_key: '', name: t('{name} copy', { name: form.name }) },
+  }),
   toPayload,
   validate,
   secretFields: ['api_key'],

@@ -52,6 +52,8 @@ export interface Resource<T extends Entity, F> extends ResourceMeta {
   /** The name of the draft of a new record; `create` by default. */
   newDraft?: string;
   toForm: (record: T) => F;
+  /** Returns the form of a new record that starts as a copy of another one's. */
+  copyOf?: (form: F, t: Translate) => F;
   /**
    * Returns what a save sends. Only members
    * that differ from the payload of the untouched form are sent.

@@ -120,14 +120,14 @@ const TIES = /^(?:id|role_id|created_\w+|last_modified_\w+)$/;
 const fresh = <R extends object>(row: R): R =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !TIES.test(name))) as R;
 
-/** Returns the form of a copied role: another name, and copies of rules and keys. */
-export function copyOf(form: RoleForm, name: string): RoleForm {
+/** The form of a copied role: another name, and copies of rules and keys. */
+function copyOf(form: RoleForm, t: Translate): RoleForm {
   const rules = form.role_service_access_by_role_id.filter((rule) => !isRemoved(rule));
   const keys = form.role_lookup_by_role_id.filter((key) => key.id == null || key.role_id !== null);
   return {
     ...form,
     id: null,
-    name,
+    name: t('{name} copy', { name: form.name }),
     dn: '',
     isDefaultAppDropped: false,
     role_service_access_by_role_id: rules.map(fresh),
@@ -154,6 +154,7 @@ export const roles: Resource<Role, RoleForm> = {
   nameOf: (role) => role.name,
   blank,
   toForm,
+  copyOf,
   toPayload,
   validate,
   secretFields: [],

@@ -56,6 +56,7 @@ export const users: Resource<User, UserForm> = {
     default_app_id: user.default_app_id,
     user_to_app_to_role_by_user_id: user.user_to_app_to_role_by_user_id ?? [],
   }),
+  copyOf,
   toPayload: (form, dialect) => ({
     ...accountPayload(form, dialect),
     default_app_id: form.default_app_id,
@@ -79,15 +80,17 @@ export const users: Resource<User, UserForm> = {
   },
 };
 
-/** Returns the form of another user with the same roles: what identifies a person isn't copied. */
-export const copyOfUser = (form: UserForm): UserForm => ({
-  ...users.blank(),
-  is_active: form.is_active,
-  default_app_id: form.default_app_id,
-  user_to_app_to_role_by_user_id: form.user_to_app_to_role_by_user_id
-    .filter(({ id, user_id }) => id == null || user_id !== null)
-    .map(({ app_id, role_id }) => ({ app_id, role_id })),
-});
+/** The form of another user with the same roles: what identifies a person isn't copied. */
+function copyOf(form: UserForm): UserForm {
+  return {
+    ...users.blank(),
+    is_active: form.is_active,
+    default_app_id: form.default_app_id,
+    user_to_app_to_role_by_user_id: form.user_to_app_to_role_by_user_id
+      .filter(({ id, user_id }) => id == null || user_id !== null)
+      .map(({ app_id, role_id }) => ({ app_id, role_id })),
+  };
+}
 
 /** Reports incomplete pairs, which the server would silently drop. */
 function roleProblems({ user_to_app_to_role_by_user_id: rows }: UserForm, t: Translate): Problem[] {

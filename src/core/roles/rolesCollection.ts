@@ -27,8 +27,6 @@ export interface RolesCollection
    * rejects.
    */
   detectCapabilities(options: { waitsForList: boolean }): Promise<void>;
-  /** Returns the form of a new role without members that the server is known not to store. */
-  offered(form: RoleForm): RoleForm;
 }
 
 /**
@@ -54,7 +52,11 @@ export function rolesCollection(app: App): RolesCollection {
       const beside = mayOpen(changes) ? ['is_active', 'role_service_access_by_role_id'] : [];
       return readMembers(app, roles.path, role, [...Object.keys(changes), ...beside]);
     },
-    resource: { ...list.resource, blank: () => capabilities.applyTo(roles.blank()) },
+    resource: {
+      ...list.resource,
+      blank: () => capabilities.applyTo(roles.blank()),
+      copyOf: (form, t) => capabilities.applyTo(roles.copyOf?.(form, t) ?? form),
+    },
     async fetchOne(id) {
       const [role, mapping] = await Promise.all([list.fetchOne(id), mappings.read(id)]);
       return keep({ ...role, ...mapping }, true);
@@ -108,6 +110,5 @@ export function rolesCollection(app: App): RolesCollection {
         void capabilities.detect(role);
       });
     },
-    offered: capabilities.applyTo,
   };
 }

@@ -1,6 +1,7 @@
 import { msg } from '../messages/translate.ts';
 import { servicesMeta } from '../navigation/areas.ts';
 import type { Resource } from '../resources/resource.ts';
+import { copyOfService } from './copyOfService.ts';
 import { guardServiceDraft } from './guardServiceDraft.ts';
 import {
   blankService,
@@ -28,6 +29,7 @@ export const servicesOf = (typeOf: TypeOf): Resource<ServiceRecord, ServiceForm>
     service.deletable ? undefined : msg("This service is required and can't be deleted."),
   blank: blankService,
   toForm: (service) => serviceToForm(service, typeOf),
+  copyOf: copyOfService,
   toPayload: (form, dialect) => formToPayload(form, dialect, typeOf),
   validate: (form, _dialect, t) => serviceProblems(form, typeOf, t),
   isBlocked: (form) => form.definition_error !== '' || !form.mutable,

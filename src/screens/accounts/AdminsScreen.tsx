@@ -1,12 +1,6 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { adminsCollection } from '../../core/accounts/adminsCollection.ts';
-import {
-  adminMessages,
-  admins,
-  copyOfAdmin,
-  type Admin,
-  type AdminForm,
-} from '../../core/resources/admins.ts';
+import { adminMessages, admins, type Admin, type AdminForm } from '../../core/resources/admins.ts';
 import { accountColumns } from './accountColumns.tsx';
 import { adminArea, type AreaProps } from '../flow/adminArea.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -41,15 +35,7 @@ function ManageAdmins({ path, linkBase }: AreaProps) {
   const t = useT();
   const app = useApp();
   const collection = useMemo(() => adminsCollection(app), [app]);
-  const copyOf = useCallback(
-    // as for any new admin
-    (form: AdminForm) => ({
-      ...copyOfAdmin(form),
-      send_invite: collection.resource.blank().send_invite,
-    }),
-    [collection],
-  );
-  const duplicate = useDuplicate(collection, path, copyOf);
+  const duplicate = useDuplicate(collection, path);
   const dialect = useDialect();
   const { lang } = useElement();
   const shown: readonly Column<Admin>[] = useMemo(

@@ -1,15 +1,9 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { accountsCollection } from '../../core/accounts/accountsCollection.ts';
 import { linkFacet } from '../../core/accounts/linkFacet.ts';
 import { loadCode } from '../../core/http/loadCode.ts';
 import type { Translate } from '../../core/messages/translate.ts';
-import {
-  copyOfUser,
-  userMessages,
-  users,
-  type User,
-  type UserForm,
-} from '../../core/resources/users.ts';
+import { userMessages, users, type User, type UserForm } from '../../core/resources/users.ts';
 import { accountColumns } from './accountColumns.tsx';
 import { adminArea, type AreaProps } from '../flow/adminArea.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -72,15 +66,7 @@ function ManageUsers({ path, linkBase }: AreaProps) {
   const t = useT();
   const app = useApp();
   const collection = useMemo(() => accountsCollection(app, users), [app]);
-  const copyOf = useCallback(
-    // as for any new user
-    (form: UserForm) => ({
-      ...copyOfUser(form),
-      send_invite: collection.resource.blank().send_invite,
-    }),
-    [collection],
-  );
-  const duplicate = useDuplicate(collection, path, copyOf);
+  const duplicate = useDuplicate(collection, path);
   const dialect = useDialect();
   const { lang } = useElement();
   const rows = useStore(collection.store, (state) => state.rows);

@@ -1,5 +1,5 @@
 import type { Id } from '../../core/lib/Id.ts';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { createCollection } from '../../core/collections/createCollection.ts';
 import { apps, locationNames, type AppForm, type AppRecord } from '../../core/resources/apps.ts';
@@ -82,14 +82,7 @@ function ManageApps({ path, linkBase }: AreaProps) {
   const app = useApp();
   const { hasAppGroups } = useDialect();
   const collection = useMemo(() => createCollection(app, apps), [app]);
-  const copyOf = useCallback(
-    (form: AppForm): AppForm => ({
-      ...form,
-      ...{ id: null, api_key: '', name: t('{name} copy', { name: form.name }) },
-    }),
-    [t],
-  );
-  const duplicate = useDuplicate(collection, path, copyOf);
+  const duplicate = useDuplicate(collection, path);
   const askAbout = useUsesQuestion();
   const usesOf = async (ids: readonly Id[]) => (await fetchUses()).appUses(app, ids);
   const [beforeRemoval, filesQuestion] = useFilesQuestion();

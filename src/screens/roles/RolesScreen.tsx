@@ -1,11 +1,11 @@
 import { loadCode } from '../../core/http/loadCode.ts';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { loadServices } from '../../core/access-rules/loadServices.ts';
 import { changeRecord } from '../../core/collections/changeRecord.ts';
 import { rolesCollection, type RolesCollection } from '../../core/roles/rolesCollection.ts';
 import { keepAnswer } from '../../core/lib/keepAnswer.ts';
 import type { Translate } from '../../core/messages/translate.ts';
-import { copyOf, roles, type Role, type RoleForm } from '../../core/resources/roles.ts';
+import { roles, type Role, type RoleForm } from '../../core/resources/roles.ts';
 import { fetchUses } from '../../core/uses/fetchUses.ts';
 import { adminArea, type AreaProps } from '../flow/adminArea.tsx';
 import type { Column } from '../ui/list/DataTable.tsx';
@@ -81,11 +81,7 @@ function ManageRoles({ path, linkBase, collection }: AreaProps & { collection: R
     const load = keepAnswer(() => loadServices(app));
     return { savedOf: collection.savedOf, loadServices: load };
   }, [app, collection]);
-  const copy = useCallback(
-    (form: RoleForm) => collection.offered(copyOf(form, t('{name} copy', { name: form.name }))),
-    [collection, t],
-  );
-  const duplicate = useDuplicate(collection, path, copy);
+  const duplicate = useDuplicate(collection, path);
   const facets = useMemo(() => [activeFacet(roles.path, t)], [t]);
   const [beforeSave, question] = useRoleQuestions(shared.loadServices);
   const shown = useMemo(() => columns(t), [t]);

@@ -2,7 +2,6 @@ import { useMemo, useEffect, useState } from 'react';
 import type { Translate } from '../../core/messages/translate.ts';
 import { loadCode } from '../../core/http/loadCode.ts';
 import { notify } from '../../core/notices/notices.ts';
-import { copyOfService } from '../../core/services/copyOfService.ts';
 import { sweepTemporaryServices } from '../../core/services/temporaryService.ts';
 import type { ServiceForm, ServiceRecord } from '../../core/services/serviceForm.ts';
 import { servicesCollection } from '../../core/services/servicesCollection.ts';
@@ -66,7 +65,7 @@ function ManageServices({ path, linkBase }: AreaProps) {
   const t = useT();
   const app = useApp();
   const collection = useMemo(() => servicesCollection(app), [app]);
-  const duplicate = useDuplicate(collection, path, copyOfService);
+  const duplicate = useDuplicate(collection, path);
   useEffect(
     () =>
       collection.onCachingLost((lost) => {

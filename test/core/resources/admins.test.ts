@@ -2,12 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { changedMembers } from '../../../src/core/lib/changes.ts';
 import { dialectFor } from '../../../src/core/dialect/dialectFor.ts';
-import {
-  admins,
-  copyOfAdmin,
-  type Admin,
-  type AdminForm,
-} from '../../../src/core/resources/admins.ts';
+import { admins, type Admin, type AdminForm } from '../../../src/core/resources/admins.ts';
 import { createTranslator } from '../../../src/core/messages/translate.ts';
 
 const t = createTranslator('en');
@@ -82,7 +77,7 @@ describe('the copy of an administrator', () => {
     const secret = { ...key, id: 8, name: 'token', value: '**********', private: true };
     const removed = { ...key, id: 9, name: 'old', user_id: null };
     const form = admins.toForm({ ...ada, user_lookup_by_user_id: [key, secret, removed] } as Admin);
-    const copy = copyOfAdmin({ ...form, is_active: false });
+    const copy = admins.copyOf?.({ ...form, is_active: false }, t);
     assert.deepEqual(copy, {
       ...admins.blank(),
       is_active: false,

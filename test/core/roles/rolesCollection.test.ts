@@ -8,7 +8,7 @@ import { changedMembers } from '../../../src/core/lib/changes.ts';
 import { dialectFor, dialectOf } from '../../../src/core/dialect/dialectFor.ts';
 import { offline, refusalOf } from '../../../src/core/http/apiError.ts';
 import type { Query } from '../../../src/core/http/queryText.ts';
-import { copyOf, roles, type RoleForm } from '../../../src/core/resources/roles.ts';
+import { roles, type RoleForm } from '../../../src/core/resources/roles.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn } from '../startApp.ts';
 import { openForm } from '../collections/savingTrial.ts';
@@ -71,9 +71,9 @@ forGenerations((generation) => {
       // the recorded servers drop the default app of a role
       assert.equal(collection.resource.blank().isDefaultAppDropped, true);
       const role = await collection.fetchOne(1);
-      const copy = copyOf({ ...roles.toForm(role), isDefaultAppDropped: false }, 'Two');
-      const { name, isDefaultAppDropped } = collection.offered(copy);
-      assert.deepEqual([name, isDefaultAppDropped], ['Two', true]);
+      const form = { ...roles.toForm(role), isDefaultAppDropped: false };
+      const copy = collection.resource.copyOf?.(form, t);
+      assert.deepEqual([copy?.name, copy?.isDefaultAppDropped], [`${role.name} copy`, true]);
     });
 
     it('are known as the server has them, once they have been opened or saved', async () => {
@@ -181,10 +181,10 @@ describe('a copy of a role', () => {
       role_service_access_by_role_id: [{ id: 1, role_id: 4, created_date: 'x', ...rule }],
       lookup_by_role_id: [{ id: 2, role_id: 4, ...key }],
     };
-    const copy = copyOf(roles.toForm(role), 'Two');
+    const copy = roles.copyOf?.(roles.toForm(role), t) ?? roles.blank();
     assert.deepEqual(copy.role_service_access_by_role_id, [rule]);
     assert.deepEqual(copy.role_lookup_by_role_id, [{ ...key, value: '' }]);
-    assert.deepEqual([copy.id, copy.name], [null, 'Two']);
+    assert.deepEqual([copy.id, copy.name], [null, `${role.name} copy`]);
     const wrong = (form: RoleForm) =>
       roles.validate(form, dialectFor(null), t).map(({ message }) => message);
     // so that nobody saves an empty secret unawares

@@ -18,21 +18,23 @@ interface Duplicate<T extends Entity, F> {
   item: (record: T) => MenuItem;
 }
 
+const same = <F,>(form: F): F => form;
+
 /** The id in `/create?copy={id}`. */
 const askedCopy = (path: string): string | null =>
   path.startsWith('/create') ? new URLSearchParams(path.split('?')[1]).get('copy') : null;
 
 /**
  * Lets a new record start as a copy of another one, which is loaded again by its own path: rows of
- * lists lack relations. `copyOf` turns the form of the other into the new one.
+ * lists lack relations.
  */
 export function useDuplicate<T extends Entity, F>(
   collection: Collection<T, F>,
   path: string | undefined,
-  copyOf: (form: F) => F,
 ): Duplicate<T, F> {
   const t = useT();
   const { resource, fetchOne } = collection;
+  const { copyOf = same } = resource;
   const { go } = useAreaPath(resource.area);
   const leave = useLeavePage();
   const asked = askedCopy(path ?? '');
@@ -48,13 +50,13 @@ export function useDuplicate<T extends Entity, F>(
             ...collection,
             resource: {
               ...resource,
-              blank: () => copyOf(resource.toForm(source)),
+              blank: () => copyOf(resource.toForm(source), t),
               // what was typed into an empty record is not for this one
               newDraft: `duplicate/${source.id}`,
             },
           }
         : collection,
-    [collection, resource, source, copyOf],
+    [collection, resource, source, copyOf, t],
   );
   const isWaiting = asked !== null && !source;
   return {
