@@ -73,6 +73,16 @@ function Place(props: FormProps<AppForm>) {
   return <TextField {...text('path')} label={t('Path')} required placeholder="shop/index.html" />;
 }
 
+/** The keys that were replaced on this page, with what replaced them: a discarded form has the former one. */
+const replacedKeys = new Map<string, string>();
+
+function keyNow(loaded: string): string {
+  let key = loaded;
+  for (let next = replacedKeys.get(key); next !== undefined; next = replacedKeys.get(key))
+    key = next;
+  return key;
+}
+
 /** The API key of a saved app: hidden until requested, copied without being shown. */
 function ApiKey({ id, name, api_key: loaded }: Pick<AppForm, 'id' | 'name' | 'api_key'>) {
   const t = useT();
@@ -80,7 +90,7 @@ function ApiKey({ id, name, api_key: loaded }: Pick<AppForm, 'id' | 'name' | 'ap
   const copyText = useCopy();
   const { renew, waiting } = useNewApiKey();
   // outside the form: a key is replaced at once, and never part of a save
-  const [value, setValue] = useState(loaded);
+  const [value, setValue] = useState(() => keyNow(loaded));
   const isOwn = value === app.apiKey;
   const [shown, setShown] = useState(false);
   const copy = async () => {
@@ -91,6 +101,7 @@ function ApiKey({ id, name, api_key: loaded }: Pick<AppForm, 'id' | 'name' | 'ap
   const replace = async () => {
     const made = id !== null && (await renew({ id, name }));
     if (!made) return;
+    replacedKeys.set(value, made);
     setValue(made);
     setShown(true);
   };
