@@ -71,7 +71,9 @@ function useFirstWidths(
     for (const field of shown) {
       const member = memberOf(field);
       const needed = firstWidth(field, first, family);
-      const width = Math.max(known.get(member) ?? 0, needed);
+      const before = known.get(member);
+      // nothing to measure: what the records before needed
+      const width = isSeen ? Math.max(before ?? 0, needed) : (before ?? needed);
       if (isSeen) known.set(member, width);
       widths.set(member, width);
     }

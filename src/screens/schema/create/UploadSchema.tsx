@@ -139,7 +139,10 @@ export function UploadSchema({ service }: { service: string }) {
   useFocusOpened(form, 'input[type=file]');
   const { refusals } = save;
   useEffect(() => {
-    if (refusals) form.current?.querySelector<HTMLElement>('df-code-editor')?.focus();
+    if (!refusals) return;
+    form.current?.querySelector<HTMLElement>('df-code-editor')?.focus({ preventScroll: true });
+    // the bar of Upload would hide it
+    form.current?.querySelector('.df-error')?.scrollIntoView({ block: 'nearest' });
   }, [refusals]);
   useShortcuts(form, [
     { keys: 'Mod+S', label: t('Upload'), run: () => !isBlocked && form.current?.requestSubmit() },

@@ -27,8 +27,7 @@ export function TableJson({ text }: { text: TableText }) {
     // without its methods until its code has loaded
     const editor = box.current?.querySelector<HTMLElement & Partial<CodeEditor>>('df-code-editor');
     editor?.showProblem?.();
-    // a phone hides it below the bar of Save
-    box.current?.lastElementChild?.scrollIntoView({ block: 'nearest' });
+    box.current?.firstElementChild?.scrollIntoView({ block: 'nearest' });
   }, [refusals]);
   return (
     <div ref={box} className="df-form df-table-json">
@@ -43,14 +42,13 @@ export function TableJson({ text }: { text: TableText }) {
               )
             : checked?.verdict}
         </span>
+        {text.isRefused && text.problem && (
+          <span className="df-error" role="alert">
+            {text.problem}
+          </span>
+        )}
       </div>
-      <TallCodeField
-        label={t('Table as JSON')}
-        mode="json"
-        value={text.text}
-        error={text.isRefused ? (text.problem ?? undefined) : undefined}
-        onChange={type}
-      />
+      <TallCodeField label={t('Table as JSON')} mode="json" value={text.text} onChange={type} />
     </div>
   );
 }
