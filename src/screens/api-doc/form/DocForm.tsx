@@ -51,7 +51,7 @@ export function DocForm({ loaded, place, linkBase, onShow, onClose }: DocFormPro
   const [item, openItem] = useItem(place, onShow);
   const dirty = state.dirty || names.any;
   const reason = readOnlyReason(app, loaded);
-  const nothing = save.unchanged && !dirty ? t('Nothing to save') : null;
+  const nothing = save.unchanged && !dirty ? t('Nothing to save') : undefined;
   const isShown = useIsShown();
   const saveLatest = useLatest(save.save);
   const saveChecked = async () => {
@@ -112,7 +112,8 @@ export function DocForm({ loaded, place, linkBase, onShow, onClose }: DocFormPro
           blocked={reason !== null || !(doc.isSound || doc.isPending)}
           dirty={dirty}
           isSaved={!dirty && !state.unanswered && !save.error}
-          error={save.error ?? nothing}
+          error={save.error}
+          said={nothing}
           refusals={save.refusals + refusals}
           question={question}
           onSave={() => (names.any ? setRefusals((count) => count + 1) : void saveChecked())}
