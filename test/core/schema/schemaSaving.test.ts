@@ -183,12 +183,21 @@ forGenerations((generation) => {
     describe('of something new that nobody waited for, changed since', () => {
       const price = { name: 'price', type: 'decimal', label: 'Net price' };
       const id = { ...blankField(), name: 'id', type: 'id', allow_null: false };
-      /** Saves, and stops waiting for the server, which carries it out. */
-      const saveAndStop = async (form: ReturnType<typeof open<NewTableForm | FieldForm>>) => {
+      /** Saves, and stops waiting for the server, which carries it out: until `isStored`. */
+      const saveAndStop = async (
+        form: ReturnType<typeof open<NewTableForm | FieldForm>>,
+        isStored: () => Promise<boolean>,
+      ) => {
         patience = new AbortController();
         assert.equal((await form.save('mine', { signal: patience.signal })).kind, 'unsure');
         patience = null;
+        while (!(await isStored()));
       };
+      const hasTable = (name: string) => () =>
+        fetchTable(started.app, 'shop', name, { refresh: true }).then(
+          () => true,
+          () => false,
+        );
       const openNewTable = (name: string, others: string[] = []) => {
         const form = open(newTablePart(context, others), null, blankTable());
         return form.type({ name, field: withRows([id, { ...blankField(), ...price }]) });
@@ -196,7 +205,7 @@ forGenerations((generation) => {
 
       it('tells of the table, then creates the other with all of its fields', async () => {
         const form = openNewTable('ordrs');
-        await saveAndStop(form);
+        await saveAndStop(form, hasTable('ordrs'));
         const found = await form.type({ name: 'orders_2' }).save();
         assert.equal(found.kind === 'twin' && found.record.name, 'ordrs');
         assert.equal((await form.save()).kind, 'saved');
@@ -210,7 +219,7 @@ forGenerations((generation) => {
       it('tells of the table of the same name, and keeps what was typed', async () => {
         const others: string[] = [];
         const form = openNewTable('once_only', others);
-        await saveAndStop(form);
+        await saveAndStop(form, hasTable('once_only'));
         // the list of tables was refreshed
         others.push('once_only');
         form.type({ label: 'Once' });
@@ -224,7 +233,7 @@ forGenerations((generation) => {
 
       it('tells of the field, then creates the other as it was typed', async () => {
         const form = (await openField(null)).type(price);
-        await saveAndStop(form);
+        await saveAndStop(form, async () => Boolean(await field('price')));
         const first = form.form();
         const found = await form.type({ name: 'net_price' }).save();
         assert.ok(found.kind === 'twin' && found.record.field.some(({ name }) => name === 'price'));
