@@ -54,6 +54,11 @@ async function halfMade(started: Awaited<ReturnType<typeof start>>) {
   const rules = grantedRules({ service, preset: 'everything', places: [] }, access);
   const stopped = await grant.run(started.plan({ rules }), stopping.signal);
   assert.equal(stopped.failure?.of, 'role');
+  // the server carries it out, later than a look-up could ask
+  const filter = 'name = "shop access"';
+  const isStored = async () =>
+    (await api.get<{ resource: unknown[] }>('system/role', { filter })).resource.length > 0;
+  while (!(await isStored()));
   Object.assign(started.trouble, { method: 'PATCH', fault: '500' });
   const failed = await grant.run(started.plan(), patient());
   Object.assign(started.trouble, { method: '' });
