@@ -162,10 +162,10 @@ const isSignIn = (service: string, path: readonly string[]): boolean =>
     [service, ...path].join('/'),
   );
 
-/** @throws PlatformError 403 for what can sign in an administrator. */
+/** @throws PlatformError 403 for a request that can sign in an administrator. */
 function requireRead(request: Request, query: URLSearchParams): void {
   if (/^(GET|HEAD|OPTIONS|DELETE)$/.test(readVerb(request, query))) return;
-  throw new PlatformError(403, 'Pages without an origin can’t sign in administrators here.');
+  throw new PlatformError(403, 'Pages without an origin can’t sign in as an administrator here.');
 }
 
 /** Everyone can send the key of an app, which may have a role, and an invalid token. */
@@ -203,7 +203,7 @@ export async function handleCall(
   const isUpload = bringsFiles(request, readVerb(request, query), called);
   const parseJson = isDatabaseType(called.type) ? parseExactJson : JSON.parse;
   const isOpen = isSignIn(service, path);
-  // a frame of any page has this origin, and the password is known
+  // any page can open a frame with this origin, and everyone knows the password
   const isFrame = context.isLocal && headers.get('Origin') === 'null';
   if (isFrame && isOpen && type === 'system') requireRead(request, query);
   const find = async (body?: unknown): Promise<FoundCaller> => {

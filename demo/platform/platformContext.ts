@@ -48,7 +48,7 @@ export interface PlatformContext {
   ports: PlatformPorts;
   /** Whether other machines can reach it: see `PlatformOptions`. */
   isPublic: boolean;
-  /** Whether pages of other computers that a browser here shows must be kept out; see `isStranger`. */
+  /** Whether it keeps out pages of other computers, because everyone knows its passwords. */
   isLocal: boolean;
   /** See `oldServerHoles` of `PlatformOptions`. */
   hasOldHoles: boolean;

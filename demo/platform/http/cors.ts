@@ -84,8 +84,9 @@ const isSendable = ({ origin, header, exposed_header: exposed }: Row): boolean =
 const COLUMNS = 'path, origin, header, exposed_header, method, max_age, supports_credentials';
 
 /**
- * Whether a page of another computer sends a request, by the host that the browser names. Stored apps
- * run without an origin, as does any frame that wants to: `handleCall` rejects its signing in.
+ * Whether a page of another computer sends a request, by the origin that the browser states. Stored
+ * apps have none, and any page can open a frame without one, so `handleCall` keeps those from signing
+ * in administrators.
  */
 function isStranger(request: Request): boolean {
   const origin = request.headers.get('Origin');
@@ -103,11 +104,11 @@ function findEntry(context: PlatformContext, request: Request): CorsEntry | unde
     .filter(isSendable)
     .find((each) => matches(String(each.path), path, { generation, test }));
   const origins = list(row?.origin);
-  const isKept = context.isLocal && isStranger(request);
+  const isKeptOut = context.isLocal && isStranger(request);
   return (
     row && {
       // every page knows the passwords of a platform for one's own computer
-      origins: isKept ? origins.filter((origin) => origin !== '*') : origins,
+      origins: isKeptOut ? origins.filter((origin) => origin !== '*') : origins,
       headers: String(row.header ?? ''),
       exposed: String(row.exposed_header ?? ''),
       methods: verbNames(Number(row.method)),
@@ -209,7 +210,7 @@ const isOwn = (origin: string, request: Request, { publicUrl }: PlatformContext)
 export function refuseOrigin(request: Request, context: PlatformContext): Response | undefined {
   const origin = request.headers.get('Origin');
   const denied = () => new Response('Denied.', { status: 403 });
-  // a name that leads here only now: its pages would count as the server's own
+  // any domain can resolve to this computer, and its pages would count as the server's own
   if (context.isLocal && !isLoopback(new URL(request.url).hostname)) return denied();
   if (!origin || isOwn(origin, request, context)) return undefined;
   if (context.generation === 'current' && !context.isLocal) return undefined;

@@ -135,7 +135,7 @@ const namesOf = (asked: Asked) =>
 export const withoutCredentials = (asked: Asked, value: unknown): unknown =>
   Array.isArray(value) || isJsonObject(value) ? without(value, ...namesOf(asked)) : value;
 
-/** What a script made of it, with the credentials that the script can neither see nor replace nor add. */
+/** What a script made of it, with the credentials, which it can't see, replace or add. */
 export const withCredentials = (asked: Asked, left: unknown, value: unknown): unknown =>
   restored(left, value, ...namesOf(asked));
 

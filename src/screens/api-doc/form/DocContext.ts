@@ -10,7 +10,7 @@ export interface OpenDoc {
   root: DocNode;
   kind: DocKind;
   isReadOnly: boolean;
-  /** Only for now: the text that is being typed isn't a document. */
+  /** It can be changed again once the text is a document. */
   isInvalid: boolean;
   edit: (changes: readonly DocChange[]) => void;
   /** The service that it describes. */

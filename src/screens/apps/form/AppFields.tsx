@@ -73,7 +73,7 @@ function Place(props: FormProps<AppForm>) {
   return <TextField {...text('path')} label={t('Path')} required placeholder="shop/index.html" />;
 }
 
-/** The keys that were replaced on this page, with what replaced them: a discarded form has the former one. */
+/** What replaced a key on this page: a form that is discarded still has the former one. */
 const replacedKeys = new Map<string, string>();
 
 function keyNow(loaded: string): string {

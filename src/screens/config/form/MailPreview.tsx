@@ -23,7 +23,7 @@ import { useLoaded } from '../../ui/useLoaded.ts';
 import { useT } from '../../ui/useT.ts';
 import { TestMail } from './TestMail.tsx';
 
-/** An email with more of them has no use for samples, and its page would take long. */
+/** Thousands of fields would freeze the page, and nobody fills them in. */
 const MOST_SAMPLES = 50;
 
 /** The email in the form, with sample values to change, and a button to send it to oneself. */

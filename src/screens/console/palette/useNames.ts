@@ -67,7 +67,7 @@ export function useNames(text: string, area: string | undefined): FoundNames {
   return { tables, scripts: isAsked ? matching(places, text) : [], forms, progress };
 }
 
-/** The tables in one of their areas, which their hint names; the first one, or few, are in both. */
+/** The tables in one of their areas, which their hint names; in both if they are few, else the first one. */
 function placed({ places, total }: FoundTables, isSchema: boolean, t: Translate): FoundTables {
   const inData = (place: Place) => ({ ...place, hint: `${place.hint} · ${t('Data')}` });
   const inSchema = (place: Place) => ({
