@@ -1,4 +1,4 @@
-import { trimEndOf } from '../lib/trimEndOf.ts';
+import { trimSlashes } from '../lib/trimSlashes.ts';
 import type { AccessDialect } from '../dialect/AccessDialect.ts';
 import type { AccessRule, RuledService } from './AccessRule.ts';
 
@@ -39,7 +39,7 @@ export const ANY_NAME = '\uFFFF';
 
 /** Returns a component in lower case, without slashes at the ends; `0` counts as empty. */
 export function bareComponent(text: string | null): string {
-  const bare = trimEndOf((text ?? '').toLowerCase().replace(/^\/+/, ''), '/');
+  const bare = trimSlashes((text ?? '').toLowerCase());
   return bare === '0' ? '' : bare;
 }
 

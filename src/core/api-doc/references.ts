@@ -29,7 +29,7 @@ export function referenceAt(root: DocNode, path: DocPath): string {
 export function findReferences(root: DocNode, reference: string): DocPath[] {
   const found: DocPath[] = [];
   // a name without escapes is in the text as it is, so parts without it can be skipped
-  const name = /[\w.-]+$/.exec(reference)?.[0] ?? '';
+  const name = /(?<![\w.-])[\w.-]+$/.exec(reference)?.[0] ?? '';
   const visit = (node: DocNode, path: DocPath) => {
     if (node.kind === 'scalar' || !node.raw.includes(name)) return;
     node.entries.forEach((entry, index) => {

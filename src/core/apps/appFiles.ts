@@ -3,6 +3,7 @@ import { LOCATION, type AppRecord } from '../resources/apps.ts';
 import type { Id } from '../lib/Id.ts';
 import { allRows } from '../collections/allRows.ts';
 import { namesOf } from '../collections/findRecords.ts';
+import { trimSlashes } from '../lib/trimSlashes.ts';
 
 /** What is deleted when apps are deleted with their files. */
 export interface AppFiles {
@@ -48,8 +49,7 @@ export async function appFiles(app: App, ids: readonly Id[]): Promise<AppFiles |
   };
 }
 
-const containerOf = ({ storage_container }: Stored) =>
-  (storage_container ?? '').replace(/^\/+|\/+$/g, '');
+const containerOf = ({ storage_container }: Stored) => trimSlashes(storage_container ?? '');
 
 const placeOf = (each: Stored) => `${String(each.storage_service_id)}:${containerOf(each)}`;
 

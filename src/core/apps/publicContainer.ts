@@ -7,8 +7,7 @@ import { msg } from '../messages/translate.ts';
 import type { App } from '../page/createApp.ts';
 import { configOf } from '../services/configFields.ts';
 import { servicesCollection } from '../services/servicesCollection.ts';
-
-const bare = (path: string) => path.replace(/^\/+|\/+$/g, '');
+import { trimSlashes } from '../lib/trimSlashes.ts';
 
 /** Returns the public folders of a storage service; null if its type has none. */
 export async function publicFolders(app: App, service: Id): Promise<string[] | null> {
@@ -29,7 +28,9 @@ function foldersOf(config: unknown): string[] | null {
 /** Whether anyone can read a container: it is a public folder, or below one. */
 export const isPublic = (container: string, folders: readonly string[]): boolean =>
   folders.some(
-    (folder) => bare(folder) !== '' && `${bare(container)}/`.startsWith(`${bare(folder)}/`),
+    (folder) =>
+      trimSlashes(folder) !== '' &&
+      `${trimSlashes(container)}/`.startsWith(`${trimSlashes(folder)}/`),
   );
 
 const NEEDS_CONTAINER = msg(
@@ -52,7 +53,7 @@ export async function makePublic(app: App, service: Id, container: string): Prom
   if (!before) throw readApiError(502, '');
   if (isPublic(container, before)) return before;
   if (type === 'local_file' && !configOf(config).container) throw refusalOf(NEEDS_CONTAINER, 400);
-  await services.update(service, { 'config.public_path': [...before, bare(container)] });
+  await services.update(service, { 'config.public_path': [...before, trimSlashes(container)] });
   const now = (await publicFolders(app, service)) ?? [];
   if (isPublic(container, now)) return now;
   throw refusalOf(msg("The server didn't change the public folders."), 200);

@@ -42,7 +42,8 @@ const AT_CORNERS = /^\s*marker(?:-mid)?\s*$/;
 const PLAIN = /^(?:id|class|lang|role|d|points|aria-.*|data-.*)$/;
 /** Functions in CSS that refer to nothing. */
 const FUNCTIONS = /^(?:rgba?|hsla?|calc|matrix|translate|scale|rotate|skew[xy])$/i;
-const CALL = /([\w-]+)\(/g;
+/** Without the part before it, each of many letters would be a beginning. */
+const CALL = /(?<![\w-])([\w-]+)\(/g;
 /** A reference within the document, without characters that browsers decode or remove. */
 const LOCAL_URL = /url\(\s*(?:#([^\s"'();%\\]+)|"#([^\s"'();%\\]+)"|'#([^\s"'();%\\]+)')\s*\)/gi;
 const LOCAL_HREF = /^ *#([^\s"'();%\\]+) *$/;

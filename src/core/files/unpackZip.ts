@@ -1,3 +1,4 @@
+import { ApiError } from '../http/apiError.ts';
 import { countSent } from '../http/countSent.ts';
 import type { App } from '../page/createApp.ts';
 import { readSaved } from '../saving/readSaved.ts';
@@ -63,14 +64,18 @@ export async function unpackHere(
   return { files, folders: zip.folders };
 }
 
-/** Returns the files of a ZIP file whose names are taken in a folder. */
+/** Returns the files of a ZIP file whose names are taken in a folder, which perhaps is still missing. */
 export async function takenByZip(
   app: App,
   { service, folder }: FolderPlace,
   zip: OpenZip,
+  isNew = false,
 ): Promise<string[]> {
   await sendFileDeletes(app, service);
-  const there = await listTree(app, service, folder);
+  const there = await listTree(app, service, folder).catch((error: unknown) => {
+    if (isNew && error instanceof ApiError && error.status === 404) return [];
+    throw error;
+  });
   const names = new Set(there.flatMap(({ name, type }) => (type === 'file' ? name : [])));
   return zip.files.flatMap(({ path }) => (names.has(path) ? path : []));
 }

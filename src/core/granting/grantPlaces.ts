@@ -1,3 +1,5 @@
+import { trimSlashes } from '../lib/trimSlashes.ts';
+
 /** The places to which a grant can be limited. */
 export interface GrantPlaces {
   kind: 'tables' | 'paths';
@@ -11,7 +13,7 @@ const isTable = (place: string) => /^_table\/[^/]+$/.test(place);
 export function grantPlaces(components: readonly string[]): GrantPlaces {
   const bare = components
     .filter((component) => !component.includes('*'))
-    .map((component) => component.replace(/^\/+|\/+$/g, ''))
+    .map(trimSlashes)
     .filter(Boolean);
   const places = [...new Set(bare)];
   const tables = places.filter(isTable);

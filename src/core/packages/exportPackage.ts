@@ -3,6 +3,7 @@ import { fileAddress } from '../files/filesPlace.ts';
 import { loadWhole } from '../files/wholeFile.ts';
 import { msg } from '../messages/translate.ts';
 import { clearDeletes } from '../removals/clearDeletes.ts';
+import { refusalOf } from '../http/apiError.ts';
 import { unconfirmed, unconfirmedIfLost } from '../http/unconfirmed.ts';
 import { packageManifest, type PackageRow } from './PackageRow.ts';
 
@@ -42,6 +43,8 @@ export async function exportPackage(
     storage: { name: storage, folder },
     service: packageManifest(rows),
   };
+  // sending that deletion would end its Undo, and the server would have no such record any more
+  if (rows.some((row) => hasDeleted(app, row))) throw refusalOf(DELETED);
   await clearDeletes(app, signal);
   const reply = await app.api
     .post<{ path?: unknown } | null>('system/package', body, {}, { signal })
@@ -52,6 +55,15 @@ export async function exportPackage(
   if (typeof path !== 'string' || !path) throw unconfirmed(UNCONFIRMED);
   return { path, file: fileAt(path, storage) };
 }
+
+const DELETED = msg(
+  'This package contains a record that is being deleted. Undo the deletion, or remove the record from the package.',
+);
+
+const hasDeleted = (app: App, { service, kind, items }: PackageRow): boolean => {
+  const ids = service === 'system' && app.page.pendingDeletes?.[`system/${kind}`]?.ids;
+  return !!ids && items.some(({ value }) => ids.has(String(value)));
+};
 
 const UNCONFIRMED = msg(
   "The server didn't confirm the export. Check whether the package is in the folder.",

@@ -15,6 +15,8 @@ export interface CompletionPlace {
   found: readonly Completion[];
 }
 
+/** No name is longer: what stands before it isn't read. */
+const LONGEST = 200;
 const WORD = /(?:[\w$]+\.)*[\w$]*$/;
 
 const lastDot = (name: string) => name.lastIndexOf('.') + 1;
@@ -29,7 +31,7 @@ export function completionsAt(
   column: number,
   names: readonly Completion[],
 ): CompletionPlace {
-  const before = line.slice(0, column);
+  const before = line.slice(Math.max(0, column - LONGEST), column);
   const [typed = ''] = WORD.exec(before) ?? [];
   const start = lastDot(typed);
   // a member of something else, as in `rows[0].ev`

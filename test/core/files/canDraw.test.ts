@@ -122,6 +122,13 @@ describe('an SVG image is drawn', () => {
     assert.equal(await isDrawn(nested(100_000)), false);
   });
 
+  it('if one of its values is as long as a file, without keeping the page waiting', async () => {
+    const begun = performance.now();
+    assert.equal(await isDrawn(svg(`<rect fill="${'a'.repeat(200_000)}"/>`)), true);
+    // a quadratic expression takes more than a minute
+    assert.ok(performance.now() - begun < 5000);
+  });
+
   it('unless it refers to itself, or is incomplete', async () => {
     assert.equal(await isDrawn(svg('<g id="a"><use href="#a"/></g>')), false);
     assert.equal(await isDrawn(svg('<g><rect></g>')), false);

@@ -34,6 +34,15 @@ it('says what a ZIP file would overwrite, and what the server has unpacked', asy
   assert.deepEqual(await unpackOnServer(app, inNew, zip, { isNew: true }), []);
 });
 
+it('finds what is in a folder that someone else has created since', async () => {
+  const { app } = await startSignedIn({ generation: 'classic' });
+  const zip = await openZip(await zipOf({ 'index.html': 'packed' }));
+  const report = { service: 'files', folder: 'docs/report/' };
+  assert.deepEqual(await takenByZip(app, report, zip, true), []);
+  await putFiles(app, { 'docs/report/index.html': 'theirs' });
+  assert.deepEqual(await takenByZip(app, report, zip, true), ['index.html']);
+});
+
 it('unpacks in the browser what a server does not', async () => {
   // old Windows tools write backslashes
   const zip = await openZip(await zipOf({ 'a\\b.txt': 'deep', 'empty/': '' }));

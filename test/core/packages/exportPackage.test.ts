@@ -19,6 +19,7 @@ import { forGenerations } from '../../fixture/forGenerations.ts';
 import { cutFile } from '../files/cutFile.ts';
 import { putFiles } from '../files/putFiles.ts';
 import { startSignedIn } from '../startApp.ts';
+import { startRemoval } from '../collections/removalTrial.ts';
 import { signedIn, startHandmade } from '../startHandmade.ts';
 
 const never = new AbortController().signal;
@@ -54,6 +55,16 @@ forGenerations((generation) => {
       const again = await importPackage(other, options, { signal: never });
       assert.equal(again.success, false);
       assert.match(again.notices.join(), /Ignored duplicate found for system\/role/);
+    });
+
+    it('hold no record that is being deleted, whose Undo they leave', async () => {
+      const { app, begin, deletions, notices } = await startRemoval({ generation });
+      begin(2);
+      const rows = [{ service: 'system', kind: 'user', items: [{ value: 2, label: 'User 2' }] }];
+      await assert.rejects(exportPackage(app, { ...where, rows }, never), /being deleted/);
+      assert.deepEqual(deletions(), []);
+      notices()[0]?.undo?.();
+      assert.ok((await exportPackage(app, { ...where, rows }, never)).path);
     });
 
     it('hold tables and files of the services that have some', async () => {

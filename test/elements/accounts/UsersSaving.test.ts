@@ -105,6 +105,15 @@ forGenerations((generation) => {
       await eventually(() => expect(byLabel(element, 'Email').value).to.equal(''));
     });
 
+    it('keeps what was typed into a duplicate when the language changes', async () => {
+      const element = await open('/create?copy=3');
+      const typed = { Email: 'copy@acme.example', 'Set password manually': true, Password: LONG };
+      await fill(element, typed);
+      element.setAttribute('lang', 'de');
+      await eventually(() => byLabel(element, 'Passwort'));
+      expect(byLabel(element, 'Passwort').value).to.equal(LONG);
+    });
+
     it('never reports another account as saved: what was rejected is sent again after a reload', async () => {
       const typed = { Email: 'e@acme.example', 'Display Name': 'E' };
       const password = { Password: LONG, 'Verify Password': LONG };

@@ -1,7 +1,8 @@
 /** The clipboard type for cells inside the console; it keeps NULL and '' apart. */
 export const CELLS_TYPE = 'application/x-df-cells';
 
-export type CellTexts = readonly (readonly (string | null)[])[];
+/** Rows of cells; undefined for one that a short row lacks. */
+export type CellTexts = readonly (readonly (string | null | undefined)[])[];
 
 /** Returns the number of cells in the longest row, also of hundreds of thousands of rows. */
 export const widthOf = (cells: CellTexts): number =>

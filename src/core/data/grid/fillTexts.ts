@@ -49,5 +49,5 @@ export function fillTexts(
   return Array.from({ length: count }, (_, row) => columns.map((column) => column[row] ?? null));
 }
 
-const repeated = (texts: readonly (string | null)[], count: number) =>
+const repeated = (texts: CellTexts[number], count: number) =>
   Array.from({ length: count }, (_, at) => texts[at % texts.length] ?? null);

@@ -87,10 +87,16 @@ export function useDocText(
   const shown = useLatest(definition);
   const check = async (): Promise<boolean> => {
     if (!isPending) return isSound;
-    const now = await parse(definition, language, t);
-    if (shown.current !== definition) return false;
-    take(now);
-    return now.doc !== null;
+    for (;;) {
+      const text = shown.current;
+      const textLanguage = languageOf(text, format);
+      if (!text.trim() || textLanguage === 'text') return true;
+      const now = await parse(text, textLanguage, t);
+      // what is saved is the text as it is then
+      if (shown.current !== text) continue;
+      take(now);
+      return now.doc !== null;
+    }
   };
   const edit = (changes: readonly DocChange[]) => {
     const { current } = latest;

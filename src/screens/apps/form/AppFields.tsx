@@ -10,11 +10,12 @@ import { TextField } from '../../ui/TextField.tsx';
 import type { FormProps } from '../../flow/form/useForm.ts';
 import { useT } from '../../ui/useT.ts';
 import { StoragePlace } from './StoragePlace.tsx';
-import { useState, useCallback } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { useCopy } from '../../flow/useCopy.ts';
 import type { Id } from '../../../core/lib/Id.ts';
+import type { App } from '../../../core/page/createApp.ts';
 import { fetchUses } from '../../../core/uses/fetchUses.ts';
 import { useApp } from '../../flow/useApp.ts';
 import { useNewApiKey } from '../useNewApiKey.ts';
@@ -73,14 +74,12 @@ function Place(props: FormProps<AppForm>) {
   return <TextField {...text('path')} label={t('Path')} required placeholder="shop/index.html" />;
 }
 
-/** What replaced a key on this page: a form that is discarded still has the former one. */
-const replacedKeys = new Map<string, string>();
+/** The key that has replaced the one of an open form, which has its own again if it is discarded. */
+const replacedKeys = new WeakMap<App, { id: Id | null; loaded: string; made: string }>();
 
-function keyNow(loaded: string): string {
-  let key = loaded;
-  for (let next = replacedKeys.get(key); next !== undefined; next = replacedKeys.get(key))
-    key = next;
-  return key;
+function keyNow(app: App, id: Id | null, loaded: string): string {
+  const replaced = replacedKeys.get(app);
+  return replaced?.id === id && replaced.loaded === loaded ? replaced.made : loaded;
 }
 
 /** The API key of a saved app: hidden until requested, copied without being shown. */
@@ -90,7 +89,12 @@ function ApiKey({ id, name, api_key: loaded }: Pick<AppForm, 'id' | 'name' | 'ap
   const copyText = useCopy();
   const { renew, waiting } = useNewApiKey();
   // outside the form: a key is replaced at once, and never part of a save
-  const [value, setValue] = useState(() => keyNow(loaded));
+  const [value, setValue] = useState(() => keyNow(app, id, loaded));
+  useEffect(() => {
+    if (value === loaded) return;
+    replacedKeys.set(app, { id, loaded, made: value });
+    return () => void replacedKeys.delete(app);
+  }, [app, id, loaded, value]);
   const isOwn = value === app.apiKey;
   const [shown, setShown] = useState(false);
   const copy = async () => {
@@ -101,7 +105,6 @@ function ApiKey({ id, name, api_key: loaded }: Pick<AppForm, 'id' | 'name' | 'ap
   const replace = async () => {
     const made = id !== null && (await renew({ id, name }));
     if (!made) return;
-    replacedKeys.set(value, made);
     setValue(made);
     setShown(true);
   };

@@ -42,6 +42,15 @@ export function CellMenu(props: CellMenuProps) {
     void copyText(text, {
       refused: t("Couldn't copy the cells. Press Ctrl+C in the grid instead."),
     });
+  const isWhole = !menu.lines.slice(menu.area.top, menu.area.bottom + 1).includes(undefined);
+  const whole = (act: () => void) => () =>
+    isWhole
+      ? act()
+      : notify(
+          table.app,
+          'warn',
+          t("Some of these records haven't loaded yet. Scroll to them, then try again."),
+        );
   const copySql = (fields: readonly TableField[], rows: readonly Row[]) => {
     const { services } = databasesStore(table.app).getState();
     const database = services.rows.find(({ name }) => name === table.service)?.type;
@@ -98,9 +107,9 @@ export function CellMenu(props: CellMenuProps) {
       ]
     : [];
   const copies = [
-    { label: t('Copy as CSV'), onSelect: () => copy(rowsAsCsv(fields, rows)) },
-    { label: t('Copy as JSON'), onSelect: () => copy(rowsAsJson(fields, rows)) },
-    { label: t('Copy as SQL'), onSelect: () => copySql(fields, rows) },
+    { label: t('Copy as CSV'), onSelect: whole(() => copy(rowsAsCsv(fields, rows))) },
+    { label: t('Copy as JSON'), onSelect: whole(() => copy(rowsAsJson(fields, rows))) },
+    { label: t('Copy as SQL'), onSelect: whole(() => copySql(fields, rows)) },
     ...(before && hasKey(schema, before)
       ? [
           {
@@ -124,7 +133,7 @@ export function CellMenu(props: CellMenuProps) {
           label: t('Set NULL'),
           keys: t('Delete'),
           disabled: !nulled.length,
-          onSelect: () => editCells(table, nulled),
+          onSelect: whole(() => editCells(table, nulled)),
         },
       ]
     : [];

@@ -68,7 +68,7 @@ export function PasteDialog(props: PasteDialogProps) {
     const some = hasArea ? lines.slice(top, bottom + 1) : lines.slice(top);
     const kept = hasArea
       ? cells
-      : cells.map((row) => row.filter((_, at) => targets[at] !== null).slice(0, taken.length));
+      : cells.map((row) => targets.flatMap((one, at) => (one ? [row[at]] : [])));
     const found = pasteBlock(table, { cells: kept, columns: taken, lines: some, how });
     const left = hasArea ? 0 : targets.length - taken.length;
     return { ...found, [hasHead ? 'unknown' : 'beyond']: left };

@@ -1,3 +1,4 @@
+import { inLine } from '../../../core/messages/inLine.ts';
 import { useEffect, useRef, useState } from 'react';
 import { columnKind, whyReadOnly } from '../../../core/data/columnKind.ts';
 import { gridRowOf, type GridRow } from '../../../core/data/grid/gridRows.ts';
@@ -61,7 +62,7 @@ export function CellPanel({ opened, line, field, canEdit, onClose }: CellPanelPr
     [locked && t(locked), cell.isNull && 'NULL'].filter(Boolean).join(' · ') || undefined;
   return (
     <Dialog
-      title={[opened.state.schema?.label, now.name].filter(Boolean).join(' ')}
+      title={inLine([opened.state.schema?.label, now.name].filter(Boolean).join(' '))}
       width="drawer"
       onClose={restore}
       footer={

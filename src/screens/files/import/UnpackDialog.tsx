@@ -200,9 +200,11 @@ function useUnpacking({ target, isNew, choice, onDone, onClose }: UnpackingOptio
   const isSent = useRef(false);
   const { service, folder } = target;
   const unpack = async (zip: OpenZip, signal: AbortSignal) => {
-    // again: others may have added files since the question
+    // nobody was asked about files in a new folder
+    const toTaken = isNew ? 'keep' : choice;
+    // again: others may have added files since the question, or the folder itself
     const overwrites = async () =>
-      choice !== 'replace' && !isNew && (await takenByZip(app, target, zip)).length > 0;
+      toTaken !== 'replace' && (await takenByZip(app, target, zip, isNew)).length > 0;
     const canServer = dialectOf(app).files.unpacks && !zip.hasBackslashes && !(await overwrites());
     if (!canServer) {
       if (zip.size > HERE_LIMIT) return fail(t(TOO_LARGE));
@@ -213,7 +215,7 @@ function useUnpacking({ target, isNew, choice, onDone, onClose }: UnpackingOptio
       });
       signal.throwIfAborted();
       onClose();
-      return void upload(service, folder, picked, choice);
+      return void upload(service, folder, picked, toTaken);
     }
     isSent.current = true;
     const missing = await unpackOnServer(app, target, zip, { signal, isNew, onSent: setSent });

@@ -5,6 +5,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { useAreaPath } from '../../ui/list/useAreaPath.ts';
 import type { MenuItem } from '../../ui/MenuButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useLatest } from '../../ui/useLatest.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import { useT } from '../../ui/useT.ts';
 import { useLeavePage } from '../useLeavePage.ts';
@@ -43,6 +44,8 @@ export function useDuplicate<T extends Entity, F>(
     [fetchOne, asked],
   );
   const { value: source, error, retry, stop } = useLoaded(load);
+  // another language must not begin the form again
+  const latestT = useLatest(t);
   const shown = useMemo(
     () =>
       source
@@ -50,13 +53,13 @@ export function useDuplicate<T extends Entity, F>(
             ...collection,
             resource: {
               ...resource,
-              blank: () => copyOf(resource.toForm(source), t),
+              blank: () => copyOf(resource.toForm(source), latestT.current),
               // what was typed into an empty record is not for this one
               newDraft: `duplicate/${source.id}`,
             },
           }
         : collection,
-    [collection, resource, source, copyOf, t],
+    [collection, resource, source, copyOf, latestT],
   );
   const isWaiting = asked !== null && !source;
   return {
