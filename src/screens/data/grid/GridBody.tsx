@@ -85,12 +85,12 @@ function MissingRow(props: { index: number; range: RowRange; width: number }) {
   return (
     <tr role="row" aria-rowindex={index + 2} aria-busy="true" className="df-missing">
       <th role="rowheader" className="df-grid-head" />
-      {before > 0 && <td aria-hidden="true" colSpan={before} />}
+      {before > 0 && <td aria-hidden="true" style={{ gridColumn: `span ${before}` }} />}
       {rest.map((_, at) => (
         // they have no other identity than their place
         <td key={at} aria-hidden="true" />
       ))}
-      {after > 0 && <td aria-hidden="true" colSpan={after} />}
+      {after > 0 && <td aria-hidden="true" style={{ gridColumn: `span ${after}` }} />}
     </tr>
   );
 }

@@ -42,9 +42,9 @@ export function GridHead({ grid, places, range, hands }: GridHeadProps) {
       <tr role="row" aria-rowindex={1}>
         <ChooseAll {...grid} />
         {first.map((field, at) => cell(field, at))}
-        {before > 0 && <td aria-hidden="true" colSpan={before} />}
+        {before > 0 && <td aria-hidden="true" style={{ gridColumn: `span ${before}` }} />}
         {rest.map((field, at) => cell(field, frozen + before + at))}
-        {after > 0 && <td aria-hidden="true" colSpan={after} />}
+        {after > 0 && <td aria-hidden="true" style={{ gridColumn: `span ${after}` }} />}
       </tr>
     </thead>
   );

@@ -113,9 +113,9 @@ export const GridRowView = memo(function GridRowView(props: GridRowViewProps) {
         </span>
       </th>
       {first.map((field, at) => cell(field, at))}
-      {before > 0 && <td aria-hidden="true" colSpan={before} />}
+      {before > 0 && <td aria-hidden="true" style={{ gridColumn: `span ${before}` }} />}
       {rest.map((field, at) => cell(field, frozen + before + at))}
-      {after > 0 && <td aria-hidden="true" colSpan={after} />}
+      {after > 0 && <td aria-hidden="true" style={{ gridColumn: `span ${after}` }} />}
     </tr>
   );
 });

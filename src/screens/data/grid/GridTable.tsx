@@ -1,6 +1,7 @@
 import {
   useMemo,
   useState,
+  type CSSProperties,
   type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
@@ -17,6 +18,7 @@ import type { GridProps } from './GridProps.ts';
 import { GridBody } from './GridBody.tsx';
 import { GridHead } from './GridHead.tsx';
 import { HEAD, headWidth, ROW, SPARE_COLUMNS, SPARE_ROWS } from './gridSizes.ts';
+import { columnTracks } from './columnTracks.ts';
 import { useColumnPlaces } from './useColumnPlaces.ts';
 import { useCursorInSight } from './useCursorInSight.ts';
 import { useFillHandle } from './useFillHandle.ts';
@@ -172,7 +174,12 @@ export function GridTable({ grid, box, tableRef, edit, editor, onMissing }: Grid
       aria-colcount={shown.length + 1}
       aria-multiselectable="true"
       aria-activedescendant={lines.length ? `${id}-${cursor.row}-${cursor.column}` : undefined}
-      style={{ width: `${places.head + places.all.startOf(shown.length)}px` }}
+      style={
+        {
+          width: `${places.head + places.all.startOf(shown.length)}px`,
+          '--d-columns': columnTracks(places.head, places.widths),
+        } as CSSProperties
+      }
       onKeyDown={(event) => {
         if (event.key === 'Escape' && filling.cancel()) event.preventDefault();
         keys(event);
@@ -201,12 +208,6 @@ export function GridTable({ grid, box, tableRef, edit, editor, onMissing }: Grid
         if (placeOf(event) && !isBox && !edit.begin()) open();
       }}
     >
-      <colgroup>
-        <col style={{ width: `${places.head}px` }} />
-        {shown.map((each, at) => (
-          <col key={memberOf(each)} style={{ width: `${places.widths[at]}px` }} />
-        ))}
-      </colgroup>
       <GridHead grid={grid} places={places} range={range} hands={hands} />
       <GridBody
         grid={grid}

@@ -1,5 +1,6 @@
 import { useRef, type DragEvent, type MouseEvent, type PointerEvent, type RefObject } from 'react';
 import { MAX_WIDTH, MIN_WIDTH } from './columnWidth.ts';
+import { columnTracks } from './columnTracks.ts';
 import type { ColumnPlaces } from './useColumnPlaces.ts';
 import type { Columns } from './useColumns.ts';
 
@@ -80,11 +81,10 @@ export function useHeadHands(
       const wanted = now.from + now.sign * (clientX - now.x);
       now.to = Math.max(MIN_WIDTH, Math.min(MAX_WIDTH, wanted));
       // no row is rendered before the pointer is released
-      const bars = table.querySelectorAll<HTMLElement>('col');
-      const bar = bars[now.column + 1];
-      if (bar) bar.style.width = `${now.to}px`;
-      const all = places.head + places.all.startOf(places.widths.length);
-      table.style.width = `${all + now.to - now.from}px`;
+      const { head, widths, all } = places;
+      const drawn = widths.map((width, at) => (at === now.column ? now.to : width));
+      table.style.setProperty('--d-columns', columnTracks(head, drawn));
+      table.style.width = `${head + all.startOf(widths.length) + now.to - now.from}px`;
     },
     onPointerUp: end,
     onPointerCancel: end,
