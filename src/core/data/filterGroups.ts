@@ -60,15 +60,19 @@ export const searchedFields = (schema: TableSchema): TableField[] =>
       isPlainName(memberOf(field)),
   );
 
-/** Splits a filter into what it searches for in all text columns, and its other groups. */
+/**
+ * Splits a filter into what it searches for in all text columns, and its other groups. In a table
+ * with one text column, a condition looks the same: only the typed text is the search there.
+ */
 export function splitSearch(
   schema: TableSchema,
   groups: FilterGroups,
+  typed: string,
 ): { search: string; others: FilterGroups } {
   const members = searchedFields(schema).map(memberOf);
-  const at = groups.findIndex(
+  const at = groups.findLastIndex(
     (group) =>
-      members.length > 1 &&
+      (members.length > 1 || group[0]?.value === typed) &&
       group.length === members.length &&
       group.every(
         ({ operator, value, field }, index) =>

@@ -15,6 +15,7 @@ import { useEmit } from '../ui/ElementContext.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Link } from '../ui/Link.tsx';
 import { ServerText } from '../ui/ServerText.tsx';
+import { heightOfBars } from './heightOfBars.ts';
 import { useApp } from './useApp.ts';
 import { useT } from '../ui/useT.ts';
 import { useServerAway } from './useServerAway.ts';
@@ -56,6 +57,7 @@ export function NoticeStack() {
     const room = `${node.offsetHeight}px`;
     if (mine) document.documentElement.style.setProperty('--d-notice-room', room);
   }, [last, mine, isAway]);
+  useAboveBars(stack, shown.length > 0 || isAway);
   const list = (kinds: string) =>
     shown
       .filter((notice) => kinds.includes(notice.kind))
@@ -79,6 +81,26 @@ export function NoticeStack() {
       </div>
     </div>
   );
+}
+
+/** How often, in milliseconds, bars may appear under the notices, such as that of uploads. */
+const LOOKS = 250;
+
+/** Keeps the notices above the bars at the bottom of the page: they must cover no button there. */
+function useAboveBars(stack: RefObject<HTMLElement | null>, isShown: boolean): void {
+  useEffect(() => {
+    const node = stack.current;
+    if (!node?.isConnected || !isShown) return undefined;
+    let height = 0;
+    const rise = () => {
+      // never back down: the next press would meet something else
+      height = Math.max(height, heightOfBars(node));
+      node.style.setProperty('--d-bars', `${height}px`);
+    };
+    rise();
+    const timer = setInterval(rise, LOOKS);
+    return () => clearInterval(timer);
+  }, [stack, isShown]);
 }
 
 /**

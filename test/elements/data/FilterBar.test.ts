@@ -95,6 +95,21 @@ describe('the filter of a table', () => {
     byRole(element, 'button', 'The one');
   });
 
+  it('searches the only column of text, and keeps a condition on it apart', async () => {
+    const element = await openData(platform, '/shop/todo');
+    await cell(element, 'Task 2');
+    await fill(element, { 'Search records': 'task 4' });
+    const search = byLabel(element, 'Search records') as HTMLInputElement;
+    search.focus();
+    await sendKeys({ press: 'Enter' });
+    await seen(element, '1 row');
+    expect(search.value).to.equal('task 4');
+    await addFilter(element, { Column: 'name', Value: 'task' });
+    await seen(element, 'name contains task');
+    expect(allByRole(element, 'button', /^name contains/)).to.have.length(1);
+    expect(search.value).to.equal('task 4');
+  });
+
   it('asks before a view is replaced or deleted', async () => {
     const element = await openData(platform, '/shop/customers');
     const views = async (button: string) => {

@@ -3,6 +3,7 @@ import { sendKeys, setViewport } from '@web/test-runner-commands';
 import { signedInApp } from '../../../src/core/page/signedInApp.ts';
 import { noticeTimes, notify } from '../../../src/core/notices/notices.ts';
 import '../../../src/elements/df-admin-users.ts';
+import '../../../src/elements/df-file-manager.ts';
 import { click, expectEvent, mount } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { allByRole, allByText, byRole, byText } from '../../fixture/find.ts';
@@ -176,4 +177,35 @@ describe('a deletion where notices are not in the page', () => {
     await eventually(() => expect(allByText(element, /maya/i)).to.deep.equal([]));
     expect(allByText(element, 'Undo')).to.deep.equal([]);
   });
+});
+
+describe('a notice beside a bar at the bottom of the page', () => {
+  let platform: TestPlatform;
+
+  beforeEach(async () => {
+    platform = await startPlatform();
+  });
+  afterEach(() => platform.stop());
+
+  for (const [width, height] of [
+    [1280, 900],
+    [360, 740],
+  ] as const) {
+    it(`covers none of its buttons in a window of ${width}×${height} pixels`, async () => {
+      await setViewport({ width, height });
+      const sessionToken = await platform.signIn();
+      const attributes = { 'api-base': platform.base, path: '/files/docs/readme.txt' };
+      const element = mount('df-file-manager', attributes, { sessionToken });
+      // the last 60 pixels of the window belong to the page
+      element.style.setProperty('--df-height', `${height - 60}px`);
+      const save = await eventually(() => byRole(element, 'button', 'Save'));
+      notify(signedInApp({ apiBase: platform.base, apiKey: '' }), 'error', 'It failed.', 'Files');
+      const card = (await eventually(() => byText(element, 'It failed.'))).closest('[part=notice]');
+      await eventually(() =>
+        expect(card?.getBoundingClientRect().bottom).to.be.at.most(
+          save.getBoundingClientRect().top,
+        ),
+      );
+    });
+  }
 });

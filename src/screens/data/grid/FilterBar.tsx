@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Condition } from '../../../core/data/Condition.ts';
 import { addCondition } from '../../../core/data/grid/addCondition.ts';
 import {
@@ -45,7 +46,8 @@ export interface AskedColumn {
 export function FilterBar({ schema, filter, onFilter, asked, onAnswered }: FilterBarProps) {
   const t = useT();
   const groups = parseGroups(schema, filter);
-  const { search, others } = splitSearch(schema, groups ?? []);
+  const [typed, setTyped] = useState('');
+  const { search, others } = splitSearch(schema, groups ?? [], typed);
   const isAny = others.length === 1 && (others[0]?.length ?? 0) > 1;
   const conditions = isAny ? (others[0] ?? []) : others.flat();
   // chips can't show more than one `or`, nor one between others
@@ -60,11 +62,14 @@ export function FilterBar({ schema, filter, onFilter, asked, onAnswered }: Filte
   };
   return (
     <div className="df-filters" role="search" aria-label={t('Filter')}>
-      {searchedFields(schema).length > 1 && (
+      {searchedFields(schema).length > 0 && (
         <QuickSearch
           search={isPlain ? search : ''}
           isOff={!isPlain}
-          onSearch={(words) => show(conditions, isAny, words)}
+          onSearch={(words) => {
+            setTyped(words.trim());
+            show(conditions, isAny, words);
+          }}
         />
       )}
       <Popover

@@ -141,6 +141,8 @@ function useLines(field: RefObject<HTMLElement | null>): number {
     });
     watch.observe(node);
     watch.observe(pane);
+    // its bar is lower when it has nothing to say
+    watch.observe(form);
     return () => {
       watch.disconnect();
       cancelAnimationFrame(frame);

@@ -8,8 +8,8 @@ import { useFileCursor } from '../useFileCursor.ts';
 import { FileCard } from './FileCard.tsx';
 import thumbnails from './thumbnails.css' with { type: 'css' };
 
-/** The height of `.df-file-card`, and its minimum width, with margins. */
-const CARD = { height: 176, width: 136 };
+/** The height of `.df-file-card`, and its minimum width, with margins: two fit on every phone. */
+const CARD = { height: 176, width: 128 };
 
 /**
  * Files and folders as cards; only those near the visible area are rendered. Tab reaches one
