@@ -1,6 +1,5 @@
-/** What stays at the bottom of a window, above what scrolls. */
-const BARS =
-  ':is(.df-save, .df-uploads, .df-files-pane > .df-progress, .df-grid-foot, .df-pagination, .df-dialog > .df-actions)';
+/** What has buttons and may stand at the bottom of a window, such as the row with Save. */
+const BARS = '[data-bar]';
 
 /** Between two looks, in pixels; bars are higher. */
 const STEP = 12;

@@ -63,7 +63,11 @@ export function Dialog({ title, onClose, children, footer, role, width }: Dialog
           {children}
         </div>
       )}
-      {footer && <div className="df-actions">{footer}</div>}
+      {footer && (
+        <div className="df-actions" data-bar>
+          {footer}
+        </div>
+      )}
     </dialog>
   );
 }

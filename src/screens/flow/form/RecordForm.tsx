@@ -135,7 +135,7 @@ export function RecordForm(props: RecordFormProps) {
         </div>
       )}
       {props.children}
-      <footer className="df-actions df-save" data-actions>
+      <footer className="df-actions df-save" data-bar data-actions>
         {props.beside}
         <SaveStatus flow={{ isSlow: props.isSlow, stop: props.stop }}>{props.said}</SaveStatus>
         <Button onClick={() => void close()}>{t('Close')}</Button>
