@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
+import { setMessages } from '../../../src/core/messages/translate.ts';
 import '../../../src/elements/df-admin-users.ts';
 import { click, fill, seen } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
@@ -109,6 +110,7 @@ forGenerations((generation) => {
       const element = await open('/create?copy=3');
       const typed = { Email: 'copy@acme.example', 'Set password manually': true, Password: LONG };
       await fill(element, typed);
+      setMessages('de', { Password: 'Passwort' });
       element.setAttribute('lang', 'de');
       await eventually(() => byLabel(element, 'Passwort'));
       expect(byLabel(element, 'Passwort').value).to.equal(LONG);
