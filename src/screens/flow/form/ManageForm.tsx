@@ -111,7 +111,7 @@ export function ManageForm<T extends Entity, F extends object>(props: ManageForm
     const { baseline, problems } = latest.current;
     setRecord(now);
     setKnown(now);
-    state.reset(resource.toForm(now), baseline);
+    state.continueFrom(resource.toForm(now), baseline);
     // those of unsaved values are still true
     state.setProblems(problems);
   };
