@@ -1,16 +1,8 @@
 import type { App } from '../page/createApp.ts';
 import type { Id } from '../lib/Id.ts';
-import { allRows } from '../collections/allRows.ts';
-import { serviceTypeNames } from '../environment/serviceTypeNames.ts';
+import { allServices, typesInGroups, type ListedService } from '../collections/groupedServices.ts';
 import { namedRows } from '../http/namedRows.ts';
 import { readList } from '../http/readList.ts';
-
-export interface StorageService {
-  id: Id;
-  name: string;
-  label: string;
-  type: string;
-}
 
 /** Service types that can store apps (spec 1 §7). */
 const STORAGE_TYPES: readonly string[] = [
@@ -23,28 +15,18 @@ const STORAGE_TYPES: readonly string[] = [
 
 /**
  * Returns the services that can store files of apps, by name: those of the specification's types,
- * and any others that the server groups as file services. Servers can't be queried for a group: a
- * classic one returns a single service (recorded: service_type).
+ * and any others that the server groups as file services.
  */
-export async function storageServices(app: App): Promise<StorageService[]> {
-  const [types, services] = await Promise.all([
-    fileTypes(app),
-    allRows<StorageService>(app, 'system/service', { fields: 'id,name,label,type', order: 'name' }),
-  ]);
-  return services.filter(({ type }) => types.has(type));
-}
-
-async function fileTypes(app: App): Promise<ReadonlySet<string>> {
-  const rows = await serviceTypeNames(app);
-  const ofGroup = rows.filter(({ group }) => group === 'File').map(({ name }) => name);
-  return new Set([...STORAGE_TYPES, ...ofGroup]);
+export async function storageServices(app: App): Promise<ListedService[]> {
+  const [types, services] = await Promise.all([typesInGroups(app, ['File']), allServices(app)]);
+  return services.filter(({ type }) => STORAGE_TYPES.includes(type) || types.includes(type));
 }
 
 /** Returns the first local file service by id, the default storage for apps (spec 1 §3). */
-export const firstLocal = (services: readonly StorageService[]): Id | null =>
+export const firstLocal = (services: readonly ListedService[]): Id | null =>
   services
     .filter(({ type }) => type === 'local_file')
-    .reduce<StorageService | null>(
+    .reduce<ListedService | null>(
       (first, one) => (first && Number(first.id) <= Number(one.id) ? first : one),
       null,
     )?.id ?? null;

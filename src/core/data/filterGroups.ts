@@ -1,6 +1,6 @@
 import { columnKind, isText } from './columnKind.ts';
 import type { Condition } from './Condition.ts';
-import { CLAUSE, formatFilter, readClause } from './parseFilter.ts';
+import { CLAUSE, formatFilter, readClause } from './formatFilter.ts';
 import { isPlainName } from './isPlainName.ts';
 import { memberOf, type TableField, type TableSchema } from '../tables/TableSchema.ts';
 

@@ -2,7 +2,7 @@ import type { App } from '../page/createApp.ts';
 import type { Reach } from '../access-rules/accessMatrix.ts';
 import { ANY_NAME, indexRules, prefixOf, type RuleIndex } from '../access-rules/indexRules.ts';
 import { evaluateAccess } from '../access-rules/evaluateAccess.ts';
-import { loadServices } from '../access-rules/loadServices.ts';
+import { loadServices } from '../roles/loadServices.ts';
 import { templateMatcher } from '../access-rules/templateMatcher.ts';
 import type { Id } from '../lib/Id.ts';
 import { dialectFor } from '../dialect/dialectFor.ts';

@@ -4,7 +4,7 @@ import { refusalOf } from '../http/apiError.ts';
 import { stoppedWaiting } from '../http/stoppedWaiting.ts';
 import { msg } from '../messages/translate.ts';
 import { clearDeletes } from '../removals/clearDeletes.ts';
-import { deletesWithFiles, waitForDeletes, type SendDelete } from '../removals/pendingDeletes.ts';
+import { waitForDeletes, type SendDelete } from '../removals/pendingDeletes.ts';
 import type { FolderPlace } from './copyEntry.ts';
 import type { FileEntry } from './listFolder.ts';
 
@@ -123,7 +123,7 @@ export async function clearForWrite(
   signal?: AbortSignal,
 ): Promise<void> {
   await Promise.all([
-    clearDeletes(app, signal, deletesWithFiles),
+    clearDeletes(app, signal, ({ takesFiles }) => takesFiles === true),
     sendFileDeletes(app, service, { signal }),
   ]);
   if (signal?.aborted) throw stoppedWaiting();

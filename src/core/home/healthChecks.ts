@@ -1,5 +1,5 @@
 import { findEscalations } from '../access-rules/findEscalations.ts';
-import { loadServices } from '../access-rules/loadServices.ts';
+import { loadServices } from '../roles/loadServices.ts';
 import { allRows } from '../collections/allRows.ts';
 import { rowsWith } from '../collections/rowsWith.ts';
 import { registrationPolicy } from '../environment/registrationPolicy.ts';

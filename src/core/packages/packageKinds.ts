@@ -1,5 +1,5 @@
 import type { App } from '../page/createApp.ts';
-import { groupedServices, type GroupedService } from '../environment/groupedServices.ts';
+import { groupedServices, type GroupedService } from '../collections/groupedServices.ts';
 
 /** A service whose tables or files can go into a package. */
 export interface PackageService extends Omit<GroupedService, 'group'> {

@@ -1,17 +1,13 @@
 import type { Translate } from '../messages/translate.ts';
 import { formatSchemaPath } from '../schema/schemaAddress.ts';
-import type { DatabaseService } from '../tables/databasesStore.ts';
+import type { ListedService } from '../collections/groupedServices.ts';
 import { matching, type Place } from './places.ts';
 
 /**
  * Returns the forms for new tables that `text` asks for, one per database service: `new table`,
  * `create table crm`. A service alone asks for none: its tables are found as well.
  */
-export function newTables(
-  services: readonly DatabaseService[],
-  text: string,
-  t: Translate,
-): Place[] {
+export function newTables(services: readonly ListedService[], text: string, t: Translate): Place[] {
   const action = { label: `${t('New table')} ${t('Create')}` };
   const words = text.split(/\s+/).filter((word) => word.length > 1);
   if (!words.some((word) => matching([action], word).length)) return [];

@@ -21,7 +21,7 @@ export interface DeleteSenders {
   sendFirst: SendDelete;
 }
 
-interface PendingDelete extends DeleteSenders {
+export interface PendingDelete extends DeleteSenders {
   /** The resource's path. */
   path: string;
   /** The keys of the records that it deletes, if new records can get the same ones. */
@@ -78,19 +78,12 @@ export async function sendPendingDeletes(): Promise<void> {
   await Promise.all([...kept.values()].flatMap(sendAll));
 }
 
-/** Returns functions that send each deletion of this bundle that waits under a path before others. */
-export const pendingDeletesIn = (page: PageState, path: string): readonly SendDelete[] =>
-  inPath(kept.get(page) ?? [], path).map(({ sendFirst }) => sendFirst);
-
-/** Returns functions that send each deletion of this bundle before others. */
-export const allDeletes = (page: PageState): readonly SendDelete[] =>
-  [...(kept.get(page) ?? [])].map(({ sendFirst }) => sendFirst);
-
-/** The same for those that take stored files with them. */
-export const deletesWithFiles = (page: PageState): readonly SendDelete[] =>
-  [...(kept.get(page) ?? [])].flatMap(({ takesFiles, sendFirst }) =>
-    takesFiles ? [sendFirst] : [],
-  );
+/** Returns functions that send deletions of this bundle before others: all, or those meant. */
+export const pendingDeletes = (
+  page: PageState,
+  isMeant: (deletion: PendingDelete) => boolean = () => true,
+): readonly SendDelete[] =>
+  [...(kept.get(page) ?? [])].filter(isMeant).map(({ sendFirst }) => sendFirst);
 
 /** Returns the keys of the records under a path whose deletion isn't confirmed. */
 export const pendingKeysIn = (page: PageState, path: string): ReadonlySet<string> =>

@@ -1,6 +1,6 @@
 import { isRemoved, type AccessRule } from '../access-rules/AccessRule.ts';
 import { indexRules, type RuleIndex } from '../access-rules/indexRules.ts';
-import type { RuledServices } from '../access-rules/loadServices.ts';
+import type { RuledServices } from './loadServices.ts';
 import { dialectOf } from '../dialect/dialectFor.ts';
 import type { App } from '../page/createApp.ts';
 

@@ -1,6 +1,6 @@
 import type { RoleState } from '../access-rules/accessAt.ts';
 import { evaluateAccess, type AccessCall, type Verdict } from '../access-rules/evaluateAccess.ts';
-import { loadServices, type RuledServices } from '../access-rules/loadServices.ts';
+import { loadServices, type RuledServices } from './loadServices.ts';
 import { allRows } from '../collections/allRows.ts';
 import { idFilters } from '../collections/idFilters.ts';
 import { dialectOf } from '../dialect/dialectFor.ts';

@@ -3,13 +3,13 @@ import { dialectOf } from '../dialect/dialectFor.ts';
 import { readRecord } from '../http/readRecord.ts';
 import { singleFlight } from '../lib/singleFlight.ts';
 import { writesTo } from '../page/writes.ts';
-import type { DatabaseService } from '../tables/databasesStore.ts';
+import type { ListedService } from '../collections/groupedServices.ts';
 
 interface Settings {
   config?: { driver?: string; dsn?: string } | null;
 }
 
-type Service = Pick<DatabaseService, 'id' | 'name' | 'type'>;
+type Service = Pick<ListedService, 'id' | 'name' | 'type'>;
 
 /** Whether a service is SQLite, by page, service name and saved services; read once. */
 const known = new WeakMap<App['page'], Map<string, boolean>>();

@@ -1,5 +1,5 @@
 import type { App } from '../page/createApp.ts';
-import { groupedServices, type GroupedService } from '../environment/groupedServices.ts';
+import { groupedServices, type GroupedService } from '../collections/groupedServices.ts';
 
 /** A service that scripts can be loaded from. */
 export interface LinkableService extends Pick<GroupedService, 'id' | 'name' | 'label'> {

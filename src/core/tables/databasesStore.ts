@@ -1,15 +1,6 @@
 import type { ApiError } from '../http/apiError.ts';
 import { personalStore } from '../page/personalStore.ts';
-import type { Id } from '../lib/Id.ts';
-
-/** A service with tables, collections or buckets of records. */
-export interface DatabaseService {
-  id: Id;
-  name: string;
-  label: string;
-  type: string;
-  is_active: boolean;
-}
+import type { ListedService } from '../collections/groupedServices.ts';
 
 /** A table as lists of tables show it. */
 export interface TableName {
@@ -34,7 +25,7 @@ export interface Listing<T> {
 export interface DatabasesState {
   /** The names of all services, including those without tables. */
   names: readonly string[];
-  services: Listing<DatabaseService>;
+  services: Listing<ListedService>;
   /** By service name; read with `tablesIn`. */
   tables: Readonly<Record<string, Listing<TableName>>>;
 }

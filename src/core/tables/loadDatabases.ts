@@ -1,14 +1,12 @@
 import type { App } from '../page/createApp.ts';
-import { serviceTypeNames } from '../environment/serviceTypeNames.ts';
-import { namedRows } from '../http/namedRows.ts';
-import { readList } from '../http/readList.ts';
+import { allServices, typesInGroups } from '../collections/groupedServices.ts';
 import { stoppedWaiting } from '../http/stoppedWaiting.ts';
 import { untilStopped } from '../http/untilStopped.ts';
 import type { ApiError } from '../http/apiError.ts';
 import { singleFlight } from '../lib/singleFlight.ts';
 import { ownerId } from '../session/ownerId.ts';
 import { sameOwner } from '../session/sameOwner.ts';
-import { databasesStore, type DatabaseService } from './databasesStore.ts';
+import { databasesStore } from './databasesStore.ts';
 
 /** Groups of service types whose services have tables (platform §0.6). */
 const DATABASE_GROUPS = ['Database', 'Big Data'];
@@ -48,23 +46,14 @@ export function loadDatabases(app: App, { refresh = false } = {}): Promise<void>
 }
 
 async function readDatabases(app: App, signal: AbortSignal) {
-  // in parallel: filtering by type would have to wait for the types,
-  // and classic servers don't support `group=`
-  const [types, services] = await Promise.all([
-    serviceTypeNames(app),
-    app.api.get(
-      'system/service',
-      { fields: 'id,name,label,type,is_active', order: 'name' },
-      { signal },
-    ),
+  // in parallel: filtering by type would have to wait for the types
+  const [types, all] = await Promise.all([
+    typesInGroups(app, DATABASE_GROUPS),
+    allServices(app, signal),
   ]);
-  const ofDatabases = new Set(
-    types.filter(({ group = '' }) => DATABASE_GROUPS.includes(group)).map(({ name }) => name),
-  );
   const { compare } = new Intl.Collator('en', { numeric: true });
-  const all = namedRows(readList<DatabaseService>(services).rows);
   const rows = all
-    .filter(({ type }) => ofDatabases.has(type))
+    .filter(({ type }) => types.includes(type))
     .sort((one, other) => compare(one.name, other.name));
   return { names: all.map(({ name }) => name), rows };
 }

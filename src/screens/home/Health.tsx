@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { loadServices } from '../../core/access-rules/loadServices.ts';
+import { loadServices } from '../../core/roles/loadServices.ts';
 import {
   healthChecks,
   type HealthCheckId,

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { RuledServices } from '../../core/access-rules/loadServices.ts';
+import type { RuledServices } from '../../core/roles/loadServices.ts';
 import type { RolesCollection } from '../../core/roles/rolesCollection.ts';
 
 /** The state that the parts of the roles' screen share. */

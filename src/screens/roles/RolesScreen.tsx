@@ -1,6 +1,6 @@
 import { loadCode } from '../../core/http/loadCode.ts';
 import { useEffect, useMemo, useState } from 'react';
-import { loadServices } from '../../core/access-rules/loadServices.ts';
+import { loadServices } from '../../core/roles/loadServices.ts';
 import { changeRecord } from '../../core/collections/changeRecord.ts';
 import { rolesCollection, type RolesCollection } from '../../core/roles/rolesCollection.ts';
 import { keepAnswer } from '../../core/lib/keepAnswer.ts';

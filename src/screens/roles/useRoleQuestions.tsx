@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { mayOpen } from '../../core/access-rules/mayOpen.ts';
-import type { RuledServices } from '../../core/access-rules/loadServices.ts';
+import type { RuledServices } from '../../core/roles/loadServices.ts';
 import type { Changes } from '../../core/collections/mergeChanges.ts';
 import { plural } from '../../core/messages/plural.ts';
 import type { Role } from '../../core/resources/roles.ts';

@@ -78,14 +78,14 @@ function Scripts({ path, linkBase }: AreaProps) {
       catalog,
       useMemo(() => [open].filter(Boolean), [open]),
     ).length > 0;
-  const { mayLeave, onUnsaved } = useLeaving(t('You have unsaved changes. Close anyway?'));
+  const leaving = useLeaving(t('You have unsaved changes. Close anyway?'));
   // the level before the samples or a new script were opened
   const [last, setLast] = useState<BrowsePlace>(ROOT);
   const opened = isOpenStray ? ROOT : wayTo(open);
   const way = place.kind === 'browse' ? place : place.kind === 'script' ? opened : last;
   const [begun, setBegun] = useState(0);
   const show = async (to: ScriptPlace, options?: { replace: boolean }) => {
-    if (!(await mayLeave())) return;
+    if (!(await leaving.mayLeave())) return;
     if (place.kind === 'browse') setLast(place);
     const { current } = pane;
     const nameField = () => current?.querySelector<HTMLElement>('.df-script-settings input');
@@ -113,7 +113,7 @@ function Scripts({ path, linkBase }: AreaProps) {
   const events = {
     onClose: () => go(formatScriptPlace(way)),
     onChanged: scripted.reload,
-    onUnsaved,
+    leaving,
     onNamed: (name: string) => {
       const { current } = pane;
       const former = current?.querySelector('form');

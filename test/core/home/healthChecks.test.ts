@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { App } from '../../../src/core/page/createApp.ts';
 import { healthChecks, type HealthCheckId } from '../../../src/core/home/healthChecks.ts';
-import { loadServices } from '../../../src/core/access-rules/loadServices.ts';
+import { loadServices } from '../../../src/core/roles/loadServices.ts';
 import { keepAnswer } from '../../../src/core/lib/keepAnswer.ts';
 import { lastSignIns } from '../../../src/core/home/lastSignIns.ts';
 import { loadEnvironment } from '../../../src/core/environment/loadEnvironment.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { loadServices } from '../../../src/core/access-rules/loadServices.ts';
+import { loadServices } from '../../../src/core/roles/loadServices.ts';
 import { namedService } from '../../../src/core/palette/endpoints.ts';
 import { scriptedEvents } from '../../../src/core/scripts/scriptCalls.ts';
 import { serviceTypesFor, typeGroups } from '../../../src/core/services/serviceTypes.ts';
@@ -19,8 +19,8 @@ function start() {
     server.get(`/api/v2/${path}`, (context) => context.json({ resource }));
   answer('system/service_type', [null, { label: 'No name' }, type]);
   answer('system/service', [
-    { ...service, name: null },
-    { ...service, name: 5 },
+    { ...service, id: 3, name: null },
+    { ...service, id: 4, name: 5 },
     { id: 2 },
     service,
   ]);

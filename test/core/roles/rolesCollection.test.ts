@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { rolesCollection } from '../../../src/core/roles/rolesCollection.ts';
 import { createComponentLists } from '../../../src/core/access-rules/createComponentLists.ts';
-import { loadServices } from '../../../src/core/access-rules/loadServices.ts';
+import { loadServices } from '../../../src/core/roles/loadServices.ts';
 import { readHolders, roleHolders } from '../../../src/core/roles/roleHolders.ts';
 import { changedMembers } from '../../../src/core/lib/changes.ts';
 import { dialectFor, dialectOf } from '../../../src/core/dialect/dialectFor.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createComponentLists } from '../../../src/core/access-rules/createComponentLists.ts';
-import { loadServices } from '../../../src/core/access-rules/loadServices.ts';
+import { loadServices } from '../../../src/core/roles/loadServices.ts';
 import { createCollection } from '../../../src/core/collections/createCollection.ts';
 import { storageServices } from '../../../src/core/apps/storageServices.ts';
 import { readList } from '../../../src/core/http/readList.ts';

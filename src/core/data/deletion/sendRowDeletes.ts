@@ -1,5 +1,5 @@
 import { msg } from '../../messages/translate.ts';
-import { pendingDeletesIn, pendingKeysIn, waitForDeletes } from '../../removals/pendingDeletes.ts';
+import { pendingDeletes, pendingKeysIn, waitForDeletes } from '../../removals/pendingDeletes.ts';
 import type { TableData } from '../openTable.ts';
 
 /**
@@ -16,7 +16,8 @@ export const deletedPath = ({ service, table }: Pick<TableData, 'service' | 'tab
 export function sendRowDeletes(table: TableData, signal?: AbortSignal): Promise<void> {
   const count = (change: number) =>
     table.store.setState(({ awaited }) => ({ awaited: awaited + change }));
-  return waitForDeletes(pendingDeletesIn(table.app.page, deletedPath(table)), count, signal);
+  const own = pendingDeletes(table.app.page, ({ path }) => path === deletedPath(table));
+  return waitForDeletes(own, count, signal);
 }
 
 /** Why a record isn't written while the server may still delete it. */

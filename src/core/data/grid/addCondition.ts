@@ -1,7 +1,7 @@
 import { cellText } from '../cellText.ts';
 import type { Condition } from '../Condition.ts';
 import { formatGroups, parseGroups } from '../filterGroups.ts';
-import { formatFilter } from '../parseFilter.ts';
+import { formatFilter } from '../formatFilter.ts';
 import { memberOf, type TableField, type TableSchema } from '../../tables/TableSchema.ts';
 
 /** Returns a filter with one more condition. A filter written by hand is put in parentheses. */

@@ -10,7 +10,7 @@ import type { Row } from '../Row.ts';
 import { editedRow, type RowEdit } from '../RowEdit.ts';
 import { hasKey, rowKey } from '../rowKey.ts';
 import { isStoredAs, isStoredInAnyCase } from '../sameValue.ts';
-import { keepsValues } from './findTwin.ts';
+import { keepsValues } from './rowLikeness.ts';
 
 /** Keys of the records that the page showed before the new one was sent. */
 export type Keys = Pick<ReadonlySet<string>, 'has'>;

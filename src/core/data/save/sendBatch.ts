@@ -5,7 +5,7 @@ import { isUnanswered, mayBeDone } from '../../http/outcomeOf.ts';
 import { batchRefusals, unnamedRecords } from '../batchRefusals.ts';
 import { changeEdits, refuseEdits } from './changeEdits.ts';
 import { findStored, noneStored, type Stored } from './findStored.ts';
-import { likeness } from './findTwin.ts';
+import { likeness } from './rowLikeness.ts';
 import { isOwnRecord, type Keys } from './isOwnRecord.ts';
 import type { TableData } from '../openTable.ts';
 import { withoutSent, withSent, type Refusal, type RowEdit } from '../RowEdit.ts';

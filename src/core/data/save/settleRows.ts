@@ -7,7 +7,7 @@ import { whyReadOnly } from '../columnKind.ts';
 import { nothingEdited } from '../History.ts';
 import type { TableData, TableState } from '../openTable.ts';
 import { editedRow, withOthers, type Edits, type Refusal, type RowEdit } from '../RowEdit.ts';
-import { likeness } from './findTwin.ts';
+import { likeness } from './rowLikeness.ts';
 import { hasKey, rowKey } from '../rowKey.ts';
 import { isStoredInAnyCase, sameValues, storedMembers } from '../sameValue.ts';
 import type { Row } from '../Row.ts';

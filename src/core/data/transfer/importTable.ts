@@ -12,7 +12,7 @@ import type { TableData } from '../openTable.ts';
 import { readByKeys } from '../readByKeys.ts';
 import { hasKey, rowKey } from '../rowKey.ts';
 import type { Row } from '../Row.ts';
-import { isRecord } from '../save/findStored.ts';
+import { isRecord } from '../save/rowLikeness.ts';
 import { findTwin } from '../save/findTwin.ts';
 import { sendRowDeletes, STILL_DELETED, unconfirmedKeys } from '../deletion/sendRowDeletes.ts';
 import { ownerId } from '../../session/ownerId.ts';

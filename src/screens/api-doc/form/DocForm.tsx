@@ -40,7 +40,7 @@ const hasRoomBeside = (node: HTMLElement) => node.offsetWidth >= ROOM;
 export function DocForm({ loaded, place, linkBase, onShow, onClose }: DocFormProps) {
   const t = useT();
   const app = useApp();
-  const { state, doc, save, names, setText, question, forget } = useDefinitionForm(loaded);
+  const { state, doc, save, names, setText, mayLeave, forget } = useDefinitionForm(loaded);
   const [refusals, setRefusals] = useState(0);
   const [failure, setFailure] = useState('');
   const [isNew, setNew] = useState(false);
@@ -52,6 +52,11 @@ export function DocForm({ loaded, place, linkBase, onShow, onClose }: DocFormPro
   const dirty = state.dirty || names.any;
   const reason = readOnlyReason(app, loaded);
   const nothing = save.unchanged && !dirty ? t('Nothing to save') : undefined;
+  const close = async () => {
+    if (!(await mayLeave())) return;
+    forget();
+    onClose();
+  };
   const isShown = useIsShown();
   const saveLatest = useLatest(save.save);
   const saveChecked = async () => {
@@ -110,17 +115,12 @@ export function DocForm({ loaded, place, linkBase, onShow, onClose }: DocFormPro
           isSlow={save.isSlow}
           stop={save.stop}
           blocked={reason !== null || !(doc.isSound || doc.isPending)}
-          dirty={dirty}
           isSaved={!dirty && !state.unanswered && !save.error}
           error={save.error}
           said={nothing}
           refusals={save.refusals + refusals}
-          question={question}
           onSave={() => (names.any ? setRefusals((count) => count + 1) : void saveChecked())}
-          onClose={() => {
-            forget();
-            onClose();
-          }}
+          onClose={() => void close()}
         >
           <RestoredNote state={state} />
           <div ref={box} className="df-form">

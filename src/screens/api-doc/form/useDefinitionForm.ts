@@ -18,6 +18,8 @@ import { useEmit } from '../../ui/ElementContext.tsx';
 import { useApp } from '../../flow/useApp.ts';
 import { useForm, type FormState } from '../../flow/form/useForm.ts';
 import { useSaveFlow, type SaveFlow } from '../../flow/form/useSaveFlow.ts';
+import { useHold } from '../../ui/useHold.ts';
+import { useLeaving, type Leaving } from '../../ui/useLeaving.ts';
 import { useT } from '../../ui/useT.ts';
 import { useUnsaved } from '../../flow/useUnsaved.ts';
 import { useDocText, type DocState } from './useDocText.ts';
@@ -49,8 +51,8 @@ export interface DefinitionState {
   save: SaveFlow<DefinedService>;
   names: RefusedNames;
   setText: (text: string) => void;
-  /** The question before unsaved work is left. */
-  question: string;
+  /** Asks if something is unsaved; true if the user can leave, and nothing is unsaved any more. */
+  mayLeave: Leaving['mayLeave'];
   /** Discards unsaved changes. */
   forget: () => void;
 }
@@ -71,6 +73,7 @@ export function useDefinitionForm(loaded: DefinedService): DefinitionState {
   const [initial] = useState(() => resource.toForm(loaded));
   const state = useForm<DefinitionForm>(initial, { draft });
   const question = t(resource.messages.confirmClose);
+  const { mayLeave, onUnsaved } = useLeaving(question);
   const names = useRefusedNames();
   // a rejected name isn't part of the form yet
   const isKept = () => state.isKept() && !names.any;
@@ -100,5 +103,6 @@ export function useDefinitionForm(loaded: DefinedService): DefinitionState {
     unregister();
     unregisterNames();
   };
-  return { state, doc, save, names, setText, question, forget };
+  useHold(onUnsaved, state.dirty || names.any ? forget : null);
+  return { state, doc, save, names, setText, mayLeave, forget };
 }

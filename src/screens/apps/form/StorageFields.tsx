@@ -1,10 +1,6 @@
 import { useCallback, useEffect } from 'react';
-import {
-  containersOf,
-  firstLocal,
-  storageServices,
-  type StorageService,
-} from '../../../core/apps/storageServices.ts';
+import { containersOf, firstLocal, storageServices } from '../../../core/apps/storageServices.ts';
+import type { ListedService } from '../../../core/collections/groupedServices.ts';
 import type { Id } from '../../../core/lib/Id.ts';
 import { errorText } from '../../../core/messages/errorText.ts';
 import { SelectField } from '../../ui/form/SelectField.tsx';
@@ -69,7 +65,7 @@ export function StorageFields(props: StorageFieldsProps) {
 const noContainers: readonly string[] = [];
 
 /** Suggestions only: any container name can be entered, even if the service doesn't respond. */
-function useContainers(service: StorageService | undefined): readonly string[] {
+function useContainers(service: ListedService | undefined): readonly string[] {
   const app = useApp();
   const name = service?.name;
   const { value } = useLoaded(

@@ -34,13 +34,13 @@ export function ImportDialog({ table, schema, onDone, onClose }: ImportDialogPro
   const t = useT();
   const confirm = useConfirm();
   const run = useTableImport(table, schema, onDone);
-  const { chosen, done, good, imported, out } = run;
+  const { state, plan, good, out } = run;
   const awaited = useStore(table.store, (state) => state.awaited);
-  const isRunning = done !== null;
+  const isSending = state.step === 'send';
   // the result is shown first: nothing else shows which rows are missing
   const close = async () => {
-    if (!isRunning) return onClose();
-    if (run.isStopping) return;
+    if (!isSending) return onClose();
+    if (state.stopping) return;
     const message = t('Stop the import?');
     const detail = t('Records that are already imported stay in the table.');
     const keep = t('Keep importing');
@@ -49,9 +49,9 @@ export function ImportDialog({ table, schema, onDone, onClose }: ImportDialogPro
   const reasonsOf = (one: RefusedImport) => one.reasons.map((reason) => refusalText(t, reason));
   const saveRefused = () => {
     const rows = out.map((one) => ({ row: one.row, reasons: reasonsOf(one) }));
-    const { isText = true, file } = chosen ?? {};
+    const { isText = true, file, isMarked: isForSpreadsheet = false } = plan ?? {};
     const text = isText
-      ? rowsToCsv(file?.columns ?? [], rows, { isForSpreadsheet: run.isMarked })
+      ? rowsToCsv(file?.columns ?? [], rows, { isForSpreadsheet })
       : rowsToJson(rows);
     const [type, ending] = isText ? ['text/csv', 'csv'] : ['application/json', 'json'];
     const blob = new Blob([text], { type: `${type};charset=utf-8` });
@@ -64,20 +64,20 @@ export function ImportDialog({ table, schema, onDone, onClose }: ImportDialogPro
       onClose={() => void close()}
       footer={
         <>
-          {out.length > 0 && !isRunning && (
+          {out.length > 0 && !isSending && (
             <Button kind="quiet" onClick={saveRefused}>
               {t('Download rejected rows')}
             </Button>
           )}
-          <Button busy={isRunning && run.isStopping} onClick={() => void close()}>
+          <Button busy={isSending && state.stopping} onClick={() => void close()}>
             {t('Close')}
           </Button>
-          {chosen && !imported && (
+          {(isSending || state.step === 'match') && (
             <Button
               kind="primary"
-              busy={isRunning}
+              busy={isSending}
               disabled={!good.length}
-              onClick={() => void run.start()}
+              onClick={() => void run.send(state.plan)}
             >
               {t('Import')}
             </Button>
@@ -86,35 +86,37 @@ export function ImportDialog({ table, schema, onDone, onClose }: ImportDialogPro
       }
     >
       <div className="df-import">
-        {!chosen && (
+        {state.step === 'choose' && (
           <FileField
             label={t('Choose a file or drop it here')}
             accept=".csv,.json,.xml"
             hint={t('CSV, JSON or XML')}
-            error={run.problem}
+            error={state.problem}
             onChoose={(file) => void run.choose(file)}
           />
         )}
-        {chosen && !imported && !isRunning && <ImportMatch schema={schema} run={run} />}
-        {isRunning && (
+        {state.step === 'match' && (
+          <ImportMatch schema={schema} plan={state.plan} onChange={run.change} />
+        )}
+        {isSending && (
           <Progress
             label={
-              run.isStopping
+              state.stopping
                 ? t('Stopping…')
                 : awaited > 0
                   ? t('Waiting for the server to confirm a deletion…')
-                  : t('{count} rows sent', { count: formatNumber(t, done) })
+                  : t('{count} rows sent', { count: formatNumber(t, state.done) })
             }
-            value={done}
+            value={state.done}
             max={Math.max(1, good.length)}
-            onStop={run.isStopping ? undefined : run.stop}
+            onStop={state.stopping ? undefined : run.stop}
           />
         )}
-        {chosen && !isRunning && (
+        {plan && !isSending && (
           <ImportSummary
             good={good.length}
             emptied={run.emptied}
-            imported={imported}
+            imported={state.step === 'told' ? state.imported : null}
             out={out.map((one) => ({ number: one.row.number, reasons: reasonsOf(one) }))}
           />
         )}

@@ -8,7 +8,7 @@ import { Checkbox } from '../../ui/list/Checkbox.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { useT } from '../../ui/useT.ts';
 import { columnText } from '../columnText.ts';
-import type { TableImport } from './useTableImport.ts';
+import type { ImportPlan } from './useTableImport.ts';
 
 /** A field accepts one column: the previous one is unmatched. */
 function matched(match: ColumnMatch, column: string, member: string | null): ColumnMatch {
@@ -18,17 +18,18 @@ function matched(match: ColumnMatch, column: string, member: string | null): Col
 
 export interface ImportMatchProps {
   schema: TableSchema;
-  run: TableImport;
+  plan: ImportPlan;
+  onChange: (plan: ImportPlan) => void;
 }
 
 /** The field for each column of the file, and the handling of records that already exist. */
-export function ImportMatch({ schema, run }: ImportMatchProps) {
+export function ImportMatch({ schema, plan, onChange }: ImportMatchProps) {
   const t = useT();
-  const { chosen, match, mode } = run;
+  const { match, mode } = plan;
   const box = useRef<HTMLDivElement>(null);
   // it replaces the field for the file, which had the focus
   useEffect(() => box.current?.querySelector('select')?.focus(), []);
-  const columns = chosen?.file.columns.filter((column) => column !== SURPLUS);
+  const columns = plan.file.columns.filter((column) => column !== SURPLUS);
   const options = [
     { value: '', label: t('Skip') },
     ...importableFields(schema, mode).map((field) => ({
@@ -39,7 +40,7 @@ export function ImportMatch({ schema, run }: ImportMatchProps) {
   return (
     <>
       <div ref={box} className="df-columns">
-        {columns?.map((column) => (
+        {columns.map((column) => (
           <SelectField
             key={column}
             label={column}
@@ -47,15 +48,17 @@ export function ImportMatch({ schema, run }: ImportMatchProps) {
               options.some(({ value }) => value === match[column]) ? (match[column] ?? '') : ''
             }
             options={options}
-            onChange={(member) => run.setMatch(matched(match, column, member || null))}
+            onChange={(member) =>
+              onChange({ ...plan, match: matched(match, column, member || null) })
+            }
           />
         ))}
       </div>
-      {chosen?.hasMarks && (
+      {plan.hasMarks && (
         <Checkbox
           label={t('Remove apostrophes added for spreadsheets')}
-          checked={run.isMarked}
-          onChange={run.setIsMarked}
+          checked={plan.isMarked}
+          onChange={(isMarked) => onChange({ ...plan, isMarked })}
         />
       )}
       {keyMembers(schema).length > 0 && (
@@ -69,7 +72,7 @@ export function ImportMatch({ schema, run }: ImportMatchProps) {
               label: t('Update matching records and insert the rest'),
             },
           ]}
-          onChange={run.setMode}
+          onChange={(next) => onChange({ ...plan, mode: next })}
         />
       )}
     </>

@@ -20,43 +20,25 @@ import { useEmit } from '../../ui/ElementContext.tsx';
 import { useT } from '../../ui/useT.ts';
 import { useUnsaved } from '../../flow/useUnsaved.ts';
 
-interface Chosen {
+/** A file, and how its rows become records. */
+export interface ImportPlan {
   file: ImportTable;
   isText: boolean;
   /** A text in it begins with an apostrophe, as in files for spreadsheets. */
   hasMarks: boolean;
-}
-
-export interface TableImport {
-  /** null until a file is chosen and read. */
-  chosen: Chosen | null;
-  /** Why the file cannot be read. */
-  problem: string | null;
-  choose: (file: File) => Promise<void>;
-  match: ColumnMatch;
-  setMatch: (match: ColumnMatch) => void;
   /** Such apostrophes are not part of the values. */
   isMarked: boolean;
-  setIsMarked: (isMarked: boolean) => void;
+  match: ColumnMatch;
   mode: ImportMode;
-  setMode: (mode: ImportMode) => void;
-  /** Rows that can be imported. */
-  good: readonly CheckedRow[];
-  /** How many of them have an empty text that the server stores as NULL. */
-  emptied: number;
-  /**
-   * Rows that weren't imported, in the order of the file, each with its reason: by the dry run, and
-   * then by the server.
-   */
-  out: readonly RefusedImport[];
-  /** Rows sent so far; null when no import runs. */
-  done: number | null;
-  imported: ImportedRows | null;
-  start: () => Promise<void>;
-  /** It was stopped and waits for the current batch. */
-  isStopping: boolean;
-  stop: () => void;
 }
+
+/** The step of an import: a file is chosen, matched and sent; then the result is shown. */
+export type TableImport =
+  | { step: 'choose'; problem: string | null }
+  | { step: 'match'; plan: ImportPlan }
+  /** `stopping`: it waits for the current batch. */
+  | { step: 'send'; plan: ImportPlan; done: number; stopping: boolean }
+  | { step: 'told'; plan: ImportPlan; imported: ImportedRows };
 
 const NOT_SENT = msg("The row wasn't sent.");
 const UNKNOWN = msg('Check whether the row exists before sending it again.');
@@ -69,93 +51,85 @@ const hasMarks = ({ rows }: ImportTable): boolean =>
 const withReason = (rows: readonly CheckedRow[], message: string): RefusedImport[] =>
   rows.map(({ row }) => ({ row, reasons: [{ message }] }));
 
-/** The import of a file: loaded, matched, checked, sent. */
-export function useTableImport(
-  table: TableData,
-  schema: TableSchema,
-  onDone: () => void,
-): TableImport {
+/** The flow of an import, with the actions of each step; leaving stops what is running. */
+export function useTableImport(table: TableData, schema: TableSchema, onDone: () => void) {
   const t = useT();
   const emit = useEmit();
-  const [chosen, setChosen] = useState<Chosen | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [match, setMatch] = useState<ColumnMatch>({});
-  const [isMarked, setIsMarked] = useState(false);
-  const [mode, setMode] = useState<ImportMode>('add');
-  const [done, setDone] = useState<number | null>(null);
-  const [isStopping, setStopping] = useState(false);
-  const [imported, setImported] = useState<ImportedRows | null>(null);
+  const [state, setState] = useState<TableImport>({ step: 'choose', problem: null });
   const running = useRef<AbortController | null>(null);
   const { given, service } = table;
   const { services } = databasesStore(table.app).getState();
   const database = services.rows.find(({ name }) => name === service)?.type;
   // leaving stops it: nobody would see the result
-  useUnsaved(done !== null, () => running.current?.abort());
+  useUnsaved(state.step === 'send', () => running.current?.abort());
   useEffect(() => () => running.current?.abort(), []);
+  const begin = () => {
+    running.current?.abort();
+    return (running.current = new AbortController()).signal;
+  };
+  const plan = state.step === 'choose' ? null : state.plan;
   const checked = useMemo(
-    () =>
-      chosen
-        ? checkImport(schema, chosen.file, match, {
-            mode,
-            isText: chosen.isText,
-            isMarked,
-            database,
-            given,
-          })
-        : [],
-    [schema, chosen, match, mode, isMarked, database, given],
+    () => (plan ? checkImport(schema, plan.file, plan.match, { ...plan, database, given }) : []),
+    [schema, plan, database, given],
   );
   const good = checked.filter(({ reasons }) => !reasons.length);
   const bad: RefusedImport[] = checked.filter(({ reasons }) => reasons.length > 0);
-  const { refused = [], unknown = [], left = [] } = imported ?? {};
+  const { refused = [], unknown = [], left = [] } = state.step === 'told' ? state.imported : {};
   return {
-    chosen,
-    problem,
-    match,
-    setMatch,
-    isMarked,
-    setIsMarked,
-    mode,
-    setMode,
+    state,
+    plan,
+    /** Rows that can be imported. */
     good,
+    /** How many of them have an empty text that the server stores as NULL. */
     emptied: dialectOf(table.app).keepsEmptyText ? 0 : withEmptyText(good),
+    /**
+     * Rows that weren't imported, in the order of the file, each with its reason: by the dry run,
+     * and then by the server.
+     */
     out: [...bad, ...refused, ...withReason(unknown, UNKNOWN), ...withReason(left, NOT_SENT)].sort(
       (one, other) => one.row.number - other.row.number,
     ),
-    done,
-    imported,
-    async choose(file) {
+    async choose(chosen: File) {
+      const signal = begin();
       try {
-        const read = await readImportFile(file);
-        const matched = matchColumns(schema, read.columns);
-        setMatch(matched);
+        const file = await readImportFile(chosen);
+        const match = matchColumns(schema, file.columns);
         // a file with keys updates the records that have them: as new ones they would be duplicates
         const members = keyMembers(schema);
-        const hasKeys = members.every((member) => Object.values(matched).includes(member));
-        setMode(members.length && hasKeys ? 'merge' : 'add');
-        const isText = !/\.json$/i.test(file.name);
-        setIsMarked(read.isForSpreadsheet ?? false);
-        setChosen({ file: read, isText, hasMarks: isText && hasMarks(read) });
-        setProblem(null);
+        const hasKeys = members.every((member) => Object.values(match).includes(member));
+        const mode = members.length && hasKeys ? 'merge' : 'add';
+        const isText = !/\.json$/i.test(chosen.name);
+        const isMarked = file.isForSpreadsheet ?? false;
+        const next: ImportPlan = {
+          file,
+          isText,
+          hasMarks: isText && hasMarks(file),
+          isMarked,
+          match,
+          mode,
+        };
+        if (!signal.aborted) setState({ step: 'match', plan: next });
       } catch (error) {
-        setProblem(errorText(t, error as Error));
+        if (signal.aborted) return;
+        setState({ step: 'choose', problem: errorText(t, error as Error) });
       }
     },
-    async start() {
-      const { signal } = (running.current = new AbortController());
-      setDone(0);
-      setStopping(false);
-      const result = await importTable(table, schema, good, { mode, signal, onProgress: setDone });
-      setDone(null);
-      setImported(result);
-      if (result.created + result.updated + result.unknown.length === 0) return;
+    async send(sent: ImportPlan) {
+      const signal = begin();
+      const onProgress = (done: number) =>
+        setState({ step: 'send', plan: sent, done, stopping: signal.aborted });
+      onProgress(0);
+      const { mode } = sent;
+      const imported = await importTable(table, schema, good, { mode, signal, onProgress });
+      setState({ step: 'told', plan: sent, imported });
+      if (imported.created + imported.updated + imported.unknown.length === 0) return;
       emit('df-saved', { resource: table.path, record: null });
       onDone();
     },
-    isStopping,
+    change: (changed: ImportPlan) => setState({ step: 'match', plan: changed }),
     stop() {
       running.current?.abort();
-      setStopping(true);
+      setState((now) => (now.step === 'send' ? { ...now, stopping: true } : now));
     },
   };
 }

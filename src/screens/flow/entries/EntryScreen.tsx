@@ -117,7 +117,7 @@ export function EntryScreen<T extends Entity, F extends object>(props: EntryScre
             void outcomes.saved(entry, isNew);
             if (isNew && isShown) show(rowKey(entry));
           }}
-          onUnsaved={leaving.onUnsaved}
+          leaving={leaving}
         />
       )}
     </section>

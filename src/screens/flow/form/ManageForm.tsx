@@ -53,13 +53,12 @@ export interface ManageFormProps<T extends Entity, F extends object> {
   focusTitle: boolean;
   onClose: () => void;
   onSaved: (saved: T, then: AfterSave) => void;
-  /** Called with a function that discards unsaved work, or null without any. */
-  onUnsaved: Leaving['onUnsaved'];
+  leaving: Leaving;
 }
 
 /** The form of one record, from loading to the result of the save. */
 export function ManageForm<T extends Entity, F extends object>(props: ManageFormProps<T, F>) {
-  const { loaded, Form, onClose, onSaved, onUnsaved } = props;
+  const { loaded, Form, onClose, onSaved, leaving } = props;
   const [record, setRecord] = useState(loaded);
   // the record as it was loaded, or as an action has changed it since
   const [known, setKnown] = useState(loaded);
@@ -88,7 +87,7 @@ export function ManageForm<T extends Entity, F extends object>(props: ManageForm
   const state = useForm<F>(initial, { draft });
   const title = record ? resource.nameOf(record) : t(resource.createFirst);
   const question = t(resource.messages.confirmClose);
-  const unregister = useUnsavedForm(state, onUnsaved, question);
+  const unregister = useUnsavedForm(state, leaving.onUnsaved, question);
   const strategy = recordSaving(app, props.collection, t, props.createQuery?.(state.form));
   const flow = useSaveFlow(strategy, {
     ...{ state, loaded: known, beforeSave: props.beforeSave, showConflicts: props.showConflicts },
@@ -111,9 +110,14 @@ export function ManageForm<T extends Entity, F extends object>(props: ManageForm
     const { baseline, problems } = latest.current;
     setRecord(now);
     setKnown(now);
-    state.reset(resource.toForm(now), baseline);
+    state.continueFrom(resource.toForm(now), baseline);
     // those of unsaved values are still true
     state.setProblems(problems);
+  };
+  const close = async () => {
+    if (!(await leaving.mayLeave())) return;
+    state.discard();
+    onClose();
   };
   const { busy, twin } = flow;
   const { dirty } = state;
@@ -138,7 +142,6 @@ export function ManageForm<T extends Entity, F extends object>(props: ManageForm
       }
       busy={busy}
       blocked={resource.isBlocked?.(state.form)}
-      dirty={dirty}
       // if a save gets no valid response, the next one checks its result
       isSaved={record !== null && !dirty && flow.error === null && !state.unanswered}
       error={made ? null : flow.error}
@@ -146,15 +149,10 @@ export function ManageForm<T extends Entity, F extends object>(props: ManageForm
       refusals={flow.refusals}
       isSlow={flow.isSlow}
       stop={flow.stop}
-      question={question}
       focusTitle={props.focusTitle}
       onSave={resource.isUndecided?.(state.form) ? null : flow.save}
       beside={props.beside?.(state.form)}
-      onClose={() => {
-        state.discard();
-        unregister();
-        onClose();
-      }}
+      onClose={() => void close()}
     >
       {record && props.lead?.(record, take)}
       {state.restored && <RestoredNote state={state} />}

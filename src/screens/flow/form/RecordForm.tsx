@@ -1,15 +1,6 @@
-import {
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  type FormEvent,
-  type KeyboardEvent,
-  type ReactNode,
-} from 'react';
+import { useLayoutEffect, useRef, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { useElementId } from '../../ui/ElementContext.tsx';
-import { leavingQuestion } from '../../ui/leavingQuestion.ts';
-import { useConfirm } from '../../ui/useConfirm.tsx';
 import { useT } from '../../ui/useT.ts';
 import { useFocusProblem } from '../../ui/form/useFocusProblem.ts';
 import { useSheet } from '../../ui/useSheet.ts';
@@ -34,12 +25,12 @@ export interface RecordFormProps {
   onSave: (() => void) | null;
   /** In the bar of Save: other actions on the typed values. */
   beside?: ReactNode;
+  /** Asks first if something is unsaved. */
   onClose: () => void;
   /** A save is running. */
   busy: boolean;
   /** The typed values can't be saved, for a reason that is shown beside them. */
   blocked?: boolean | undefined;
-  dirty: boolean;
   /** It has no changes: Save isn't offered, and says why if pressed. */
   isSaved?: boolean | undefined;
   /** The server's response to the last save. */
@@ -52,19 +43,16 @@ export interface RecordFormProps {
   stop?: (() => void) | undefined;
   /** How many saves were rejected: each moves the focus to the first invalid field. */
   refusals: number;
-  /** The question before unsaved work is left; spec 1 §4 by default. */
-  question?: string | undefined;
   /** Moves the focus to the title, because the user has just opened the form. */
   focusTitle?: boolean | undefined;
 }
 
 /** The frame of every record's form: title, error line, content, Save and Close. */
 export function RecordForm(props: RecordFormProps) {
-  const { title, busy, dirty, error, focusTitle } = props;
+  const { title, busy, error, focusTitle } = props;
   useSheet(record);
   const t = useT();
   const id = useElementId();
-  const confirm = useConfirm();
   const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   // not after the paint: the user may have turned to a menu by then
@@ -80,15 +68,6 @@ export function RecordForm(props: RecordFormProps) {
     event.preventDefault();
     if (!busy && !props.blocked) props.onSave?.();
   };
-  const onSaved = useRef<() => void>(undefined);
-  useEffect(() => {
-    if (!dirty) onSaved.current?.();
-  }, [dirty]);
-  const close = async () => {
-    const message = props.question ?? t('Continue without saving?');
-    const saved = new Promise<void>((resolve) => (onSaved.current = resolve));
-    if (!dirty || (await confirm(leavingQuestion(t, message, saved)))) props.onClose();
-  };
   const escape = (event: KeyboardEvent<HTMLFormElement>) => {
     // an open list or question handles Escape itself
     if (event.key !== 'Escape' || event.defaultPrevented) return;
@@ -99,7 +78,7 @@ export function RecordForm(props: RecordFormProps) {
       field.setRangeText('', 0, field.value.length);
       field.dispatchEvent(new Event('input', { bubbles: true }));
       // pages can't detect whether the browser shows its own suggestions
-    } else if (!field.list) void close();
+    } else if (!field.list) props.onClose();
   };
   return (
     <form
@@ -138,7 +117,7 @@ export function RecordForm(props: RecordFormProps) {
       <footer className="df-actions df-save" data-bar data-actions>
         {props.beside}
         <SaveStatus flow={{ isSlow: props.isSlow, stop: props.stop }}>{props.said}</SaveStatus>
-        <Button onClick={() => void close()}>{t('Close')}</Button>
+        <Button onClick={props.onClose}>{t('Close')}</Button>
         {props.onSave && (
           <Button
             kind="primary"

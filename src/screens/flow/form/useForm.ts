@@ -33,10 +33,10 @@ export interface FormState<F> {
   problems: Problems;
   setProblems: (problems: Problems) => void;
   /**
-   * Starts again with the given values; members changed since `sent` keep what was typed. `meant`
-   * is the form's version of it, if some of it isn't saved.
+   * Continues from what is saved now; members changed since `sent` keep what was typed. `meant` is
+   * the form's version of it, if some of it isn't saved.
    */
-  reset: (next: F, sent?: F, meant?: F) => void;
+  continueFrom: (next: F, sent: F, meant?: F) => void;
   /** Discards what is unsaved, for users who leave it: where they go can be the same place. */
   discard: () => void;
   /** How often it was discarded: a key for parts with a state of their own. */
@@ -63,12 +63,12 @@ export function useForm<F extends object>(
     [form, baseline],
   );
   const isKept = useDraft(form, baseline, dirty, draft);
-  const reset: FormState<F>['reset'] = (next, sent, meant = next) => {
+  const continueFrom: FormState<F>['continueFrom'] = (next, sent, meant = next) => {
     setBaseline(next);
     setForm((now) => {
       // discarded while it was sent: nothing was typed since
       const isDiscarded = now === baseline && sent !== baseline;
-      return sent && !isDiscarded ? mergeUnsavedInput(sent, now, meant) : next;
+      return isDiscarded ? next : mergeUnsavedInput(sent, now, meant);
     });
     setProblems([]);
     setBegun(null);
@@ -96,9 +96,10 @@ export function useForm<F extends object>(
       );
     },
     change: setForm,
-    reset,
+    continueFrom,
     discard: () => {
-      reset(baseline);
+      continueFrom(baseline, baseline);
+      setForm(baseline);
       setDiscards(++discarded.current);
     },
     discards,

@@ -167,11 +167,11 @@ export function useSaving<F extends object, S extends object, A extends object>(
       if (base && base !== begun.base) {
         const next = strategy.toForm(base);
         // what was discarded in the meantime isn't typed back to its old values
-        if (isDiscarded()) state.reset(next, latest.current.state.baseline);
-        else state.reset(next, typed, result.form);
+        if (isDiscarded()) state.continueFrom(next, latest.current.state.baseline);
+        else state.continueFrom(next, typed, result.form);
       }
       // the typed values equal the saved ones, so nothing is unsaved
-      else if (result.outcome.kind === 'unchanged') state.reset(state.baseline, typed);
+      else if (result.outcome.kind === 'unchanged') state.continueFrom(state.baseline, typed);
       state.markSent(result.session.unanswered.at(-1)?.form ?? null);
       tell(result.outcome, typed, !begun.base);
     } catch (error) {

@@ -72,7 +72,7 @@ export function OpenRecord<T extends Entity, F extends object>(props: OpenRecord
       focusTitle={flow.moved}
       onClose={() => show(null)}
       onSaved={saved}
-      onUnsaved={flow.leaving.onUnsaved}
+      leaving={flow.leaving}
     />
   );
 }

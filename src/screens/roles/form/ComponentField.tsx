@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import type { ServiceChoice } from '../../../core/access-rules/loadServices.ts';
+import type { ServiceChoice } from '../../../core/roles/loadServices.ts';
 import { errorText } from '../../../core/messages/errorText.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';

@@ -1,7 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import type { AccessRule } from '../../../core/access-rules/AccessRule.ts';
 import { createComponentLists } from '../../../core/access-rules/createComponentLists.ts';
-import type { RuledServices } from '../../../core/access-rules/loadServices.ts';
+import type { RuledServices } from '../../../core/roles/loadServices.ts';
 import type { RoleForm } from '../../../core/resources/roles.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FormSection } from '../../ui/form/FormSection.tsx';

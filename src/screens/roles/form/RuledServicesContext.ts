@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { ComponentLists } from '../../../core/access-rules/createComponentLists.ts';
-import type { RuledServices, ServiceChoice } from '../../../core/access-rules/loadServices.ts';
+import type { RuledServices, ServiceChoice } from '../../../core/roles/loadServices.ts';
 import type { Id } from '../../../core/lib/Id.ts';
 
 export interface SharedServices extends RuledServices {

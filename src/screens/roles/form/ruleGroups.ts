@@ -1,6 +1,6 @@
 import type { AccessRule } from '../../../core/access-rules/AccessRule.ts';
 import { isRemoved } from '../../../core/access-rules/AccessRule.ts';
-import type { ServiceChoice } from '../../../core/access-rules/loadServices.ts';
+import type { ServiceChoice } from '../../../core/roles/loadServices.ts';
 import type { Id } from '../../../core/lib/Id.ts';
 
 /** A rule in the list: `at` is its place in the form, `number` the one that users see. */

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { isRemoved, type AccessRule } from '../../../core/access-rules/AccessRule.ts';
 import type { RoleState } from '../../../core/access-rules/accessAt.ts';
 import { indexRules, type RuleIndex } from '../../../core/access-rules/indexRules.ts';
-import type { RuledServices } from '../../../core/access-rules/loadServices.ts';
+import type { RuledServices } from '../../../core/roles/loadServices.ts';
 import { useApp } from '../../flow/useApp.ts';
 import { useDialect } from '../../flow/useDialect.ts';
 

@@ -17,8 +17,6 @@ import { InertFields } from '../../ui/form/InertFields.tsx';
 import { TallCodeField } from '../../ui/form/TallCodeField.tsx';
 import { useTextFile } from '../../ui/form/useTextFile.ts';
 import { problemAt } from '../../ui/problemAt.ts';
-import { leavingQuestion } from '../../ui/leavingQuestion.ts';
-import { useConfirm } from '../../ui/useConfirm.tsx';
 import { ServerText } from '../../ui/ServerText.tsx';
 import { useIsShown } from '../../ui/useIsShown.ts';
 import { useSheet } from '../../ui/useSheet.ts';
@@ -122,8 +120,7 @@ export function UploadSchema({ service }: { service: string }) {
   useSheet(record);
   const t = useT();
   const id = useElementId();
-  const confirm = useConfirm();
-  const { show, leaveTo } = useSchemaNav();
+  const { show, leaving, leaveTo } = useSchemaNav();
   const { state, save, failed, plan, nameProblem } = useUpload(service);
   const { text } = state.form;
   const tables = readUpload(text);
@@ -155,8 +152,7 @@ export function UploadSchema({ service }: { service: string }) {
     state.set('text', formatted);
   });
   const close = async () => {
-    const message = t('You have unsaved changes. Continue without saving?');
-    if (state.dirty && !(await confirm(leavingQuestion(t, message)))) return;
+    if (!(await leaving.mayLeave())) return;
     save.forget();
     show({ service });
   };

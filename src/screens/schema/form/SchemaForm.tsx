@@ -34,7 +34,12 @@ export interface SchemaFormProps<F extends object> {
 export function SchemaForm<F extends object>(props: SchemaFormProps<F>) {
   const { title, state, save, plan } = props;
   const t = useT();
-  const { moved } = useSchemaNav();
+  const { moved, leaving } = useSchemaNav();
+  const close = async () => {
+    if (!(await leaving.mayLeave())) return;
+    save.forget();
+    props.onClose();
+  };
   const isDropping = !!save.review?.plan.dropped.length;
   return (
     <>
@@ -43,21 +48,16 @@ export function SchemaForm<F extends object>(props: SchemaFormProps<F>) {
         status={props.status}
         actions={props.actions}
         busy={save.busy}
-        dirty={state.dirty}
         isSaved={!props.isNew && !state.dirty && !state.unanswered && !save.error && !save.report}
         error={save.error}
         said={save.said}
         isSlow={save.isSlow}
         stop={save.stop}
         refusals={save.refusals}
-        question={t('You have unsaved changes. Continue without saving?')}
         blocked={props.blocked}
         focusTitle={moved && !props.keepsFocus}
         onSave={save.save}
-        onClose={() => {
-          save.forget();
-          props.onClose();
-        }}
+        onClose={() => void close()}
       >
         {save.report && <PlanProgress report={save.report} />}
         <RestoredNote state={state} />

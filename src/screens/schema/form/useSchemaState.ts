@@ -24,11 +24,9 @@ export function useSchemaState<F extends object>(
     if (known.current === present) return;
     known.current = present;
     const { form, baseline, dirty, problems } = state;
-    state.reset(present);
-    if (!dirty) return;
-    state.change(() => merge3(baseline, form, present, merge).merged);
+    state.continueFrom(present, form, merge3(baseline, form, present, merge).merged);
     // the problems of unsaved values are still true
-    state.setProblems(problems);
+    if (dirty) state.setProblems(problems);
   });
   return state;
 }

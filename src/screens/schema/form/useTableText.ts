@@ -54,7 +54,7 @@ export function useTableText<F extends object>(
   });
   const { form } = state;
   const clear = () => {
-    invalid.reset(NOTHING);
+    invalid.discard();
     setTyped(null);
     setProblem(null);
     setTold(false);
@@ -109,10 +109,9 @@ export function useTableText<F extends object>(
       restored: state.restored || (isInvalid && invalid.restored),
       // also once the text is valid, and the form has it
       outdated: state.outdated || (isOutdated && (state.dirty || isInvalid)),
-      reset(next, sent, meant) {
-        state.reset(next, sent, meant);
-        if (!sent) return clear();
-        // after a save, what was typed in the meantime stays
+      continueFrom(next, sent, meant) {
+        state.continueFrom(next, sent, meant);
+        // what was typed in the meantime stays
         setOutdated(false);
         invalid.change(({ text }) => (text === null ? NOTHING : { text, base: write(next) }));
       },

@@ -22,7 +22,7 @@ export interface PaneEvents {
   onChanged: () => void;
   /** A script without a name got one. */
   onNamed: (name: string) => void;
-  onUnsaved: Leaving['onUnsaved'];
+  leaving: Leaving;
 }
 
 export interface OpenScriptProps<T extends Entity, F extends object> extends PaneEvents {
@@ -94,7 +94,7 @@ export function OpenScript<T extends Entity, F extends object>(props: OpenScript
       focusTitle={false}
       onClose={onClose}
       onSaved={saved}
-      onUnsaved={props.onUnsaved}
+      leaving={props.leaving}
     />
   );
 }

@@ -15,7 +15,6 @@ describe('the page of a saved record', () => {
         title="Till"
         crumb={<nav aria-label="Breadcrumb">Apps</nav>}
         busy={false}
-        dirty={false}
         error={null}
         refusals={0}
         onSave={nothing}

@@ -171,7 +171,6 @@ function FormPart() {
           onSave={() => {}}
           onClose={() => {}}
           busy={false}
-          dirty
           error="Batch Error: Not all requested records could be created."
           refusals={0}
         >

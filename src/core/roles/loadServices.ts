@@ -1,8 +1,6 @@
 import type { App } from '../page/createApp.ts';
-import { serviceTypeNames, type ServiceTypeName } from '../environment/serviceTypeNames.ts';
-import { namedRows } from '../http/namedRows.ts';
-import { readList } from '../http/readList.ts';
-import type { RuledService } from './AccessRule.ts';
+import type { RuledService } from '../access-rules/AccessRule.ts';
+import { allServices, typesInGroups } from '../collections/groupedServices.ts';
 
 export interface ServiceChoice extends RuledService {
   label: string;
@@ -31,13 +29,9 @@ const DATABASE_TYPES = [
 /** Returns all services by name, and which of their types are databases. */
 export async function loadServices(app: App): Promise<RuledServices> {
   const [services, types] = await Promise.all([
-    app.api.get('system/service', { fields: 'id,name,label,type,is_active', order: 'name' }),
+    allServices(app),
     // if this fails, only new types of databases are missed
-    serviceTypeNames(app).catch((): readonly ServiceTypeName[] => []),
+    typesInGroups(app, ['', 'Database']).catch(() => []),
   ]);
-  const databases = types.filter(({ group }) => !group || group === 'Database');
-  return {
-    services: namedRows(readList<ServiceChoice>(services).rows),
-    databaseTypes: new Set([...DATABASE_TYPES, ...databases.map(({ name }) => name)]),
-  };
+  return { services, databaseTypes: new Set([...DATABASE_TYPES, ...types]) };
 }

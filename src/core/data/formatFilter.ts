@@ -45,26 +45,6 @@ const quoted = (text: string) =>
 export const CLAUSE =
   /^\((\S+) (is null|is not null|(like|not like|[<>=!]{1,2}) ("(?:[^"]|"")*"|'[^']*'|[^\s"'()]+))\)/i;
 
-/**
- * Reads a filter back into its conditions; null if conditions can't express it, as with some
- * filters written by hand. Formatting the result gives the same filter again.
- */
-export function parseFilter(schema: TableSchema, filter: string): Condition[] | null {
-  const conditions: Condition[] = [];
-  for (let rest = filter; rest;) {
-    const match = CLAUSE.exec(rest);
-    const condition = match && readClause(schema, match);
-    if (!match || !condition) return null;
-    conditions.push(condition);
-    rest = rest.slice(match[0].length);
-    if (!rest) break;
-    if (!rest.startsWith(' and ')) return null;
-    rest = rest.slice(' and '.length);
-    if (!rest) return null;
-  }
-  return formatFilter(schema, conditions) === filter ? conditions : null;
-}
-
 /** Reads what `CLAUSE` matched; null if it names no field. */
 export function readClause(schema: TableSchema, match: RegExpExecArray): Condition | null {
   const [, name = '', whole = '', operator, operand = ''] = match;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { loadServices } from '../../../src/core/access-rules/loadServices.ts';
+import { loadServices } from '../../../src/core/roles/loadServices.ts';
 import { startHandmade } from '../startHandmade.ts';
 
 describe('the services whose rows a rule can limit', () => {

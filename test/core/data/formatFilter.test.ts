@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Condition } from '../../../src/core/data/Condition.ts';
 import { operatorsFor } from '../../../src/core/data/grid/operatorsFor.ts';
-import { formatFilter, parseFilter } from '../../../src/core/data/parseFilter.ts';
+import { parseGroups } from '../../../src/core/data/filterGroups.ts';
+import { formatFilter } from '../../../src/core/data/formatFilter.ts';
 import { loadRows } from '../../../src/core/data/grid/loadRows.ts';
 import { field, generations, openShop, schemaOf } from './tables.ts';
 
@@ -53,9 +54,12 @@ for (const generation of generations) {
         { field: 'notes', operator: 'null', value: '' },
         { field: 'email', operator: 'lacks', value: 'shop' },
       ];
-      assert.deepEqual(parseFilter(schema, formatFilter(schema, conditions)), conditions);
-      assert.equal(parseFilter(schema, '(id = 1) or (id = 2)'), null);
-      assert.deepEqual(parseFilter(schema, ''), []);
+      assert.deepEqual(
+        parseGroups(schema, formatFilter(schema, conditions)),
+        conditions.map((each) => [each]),
+      );
+      assert.equal(parseGroups(schema, '(id = 1) and'), null);
+      assert.deepEqual(parseGroups(schema, ''), []);
     });
   });
 }
