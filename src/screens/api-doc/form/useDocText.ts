@@ -27,7 +27,7 @@ export interface DocState {
   language: DefinitionLanguage;
   /**
    * The document as last parsed; null if the text is not one, or is still being parsed. A text that
-   * only the server has trimmed keeps the former one: its fields must not lose the focus meanwhile.
+   * only the server has trimmed keeps the former one: its fields must keep the focus.
    */
   doc: DocText | null;
   /** What is wrong with the text. */
