@@ -8,7 +8,7 @@ import { click, expectEvent, fill, mount, seen } from '../fixture/element.ts';
 import { conflictIn, settleConflict } from './settleConflict.ts';
 import { pickFiles } from './pickFiles.ts';
 import { eventually } from '../fixture/eventually.ts';
-import { allByText, byLabel, byRole, byText } from '../fixture/find.ts';
+import { allByText, byLabel, byRole } from '../fixture/find.ts';
 import { hasFocus } from '../fixture/hasFocus.ts';
 import { forGenerations } from '../fixture/forGenerations.ts';
 import { startPlatform, type TestPlatform } from '../fixture/platform.ts';
@@ -160,8 +160,14 @@ forGenerations((generation) => {
       const { value } = await editorOf(element);
       expect(value).to.include('"description": "A person or a firm"');
       await write(element, `${value.trimEnd()},`);
-      await eventually(() => byText(element, /^Line \d+: /));
-      expect(byRole(element, 'button', 'Save').matches(':disabled')).to.equal(true);
+      await eventually(() => byRole(element, 'button', /^Line \d+$/));
+      await eventually(() =>
+        expect(byLabel(element, 'Service definition').ariaInvalid).to.equal('true'),
+      );
+      await eventually(() =>
+        expect(byRole(element, 'button', 'Save').matches(':disabled')).to.equal(true),
+      );
+      expect(allByText(element, /^Line \d+: /)).to.have.length(0);
       await click(element, 'Editor', 'tab');
       await seen(element, /^Fix the errors in the text to use the editor/);
       await click(element, 'Text', 'tab');
