@@ -19,6 +19,7 @@ import { defineCodeEditor } from '../screens/ui/form/defineCodeEditor.ts';
  * @attr {'text' | 'json' | 'yaml' | 'javascript' | 'python' | 'php' | 'html'} mode - The language. Default `text`.
  * @attr {string} label - The accessible name if there is no `<label>`.
  * @attr {string} description - The accessible description.
+ * @attr {string} error - Why the text is rejected. Marks the field as invalid, and is announced after the description.
  * @attr {string} name - The field's name in the form data.
  * @attr {boolean} readonly - The text can be read and copied, but not changed.
  * @attr {number} min-lines - Minimum height in lines. Default 8.

@@ -8,7 +8,8 @@ import { click, expectEvent, fill, mount, seen } from '../fixture/element.ts';
 import { conflictIn, settleConflict } from './settleConflict.ts';
 import { pickFiles } from './pickFiles.ts';
 import { eventually } from '../fixture/eventually.ts';
-import { allByText, byLabel, byRole, byText } from '../fixture/find.ts';
+import { allByText, byLabel, byRole } from '../fixture/find.ts';
+import { hasFocus } from '../fixture/hasFocus.ts';
 import { forGenerations } from '../fixture/forGenerations.ts';
 import { startPlatform, type TestPlatform } from '../fixture/platform.ts';
 
@@ -159,8 +160,14 @@ forGenerations((generation) => {
       const { value } = await editorOf(element);
       expect(value).to.include('"description": "A person or a firm"');
       await write(element, `${value.trimEnd()},`);
-      await eventually(() => byText(element, /^Line \d+: /));
-      expect(byRole(element, 'button', 'Save').matches(':disabled')).to.equal(true);
+      await eventually(() => byRole(element, 'button', /^Line \d+$/));
+      await eventually(() =>
+        expect(byLabel(element, 'Service definition').ariaInvalid).to.equal('true'),
+      );
+      await eventually(() =>
+        expect(byRole(element, 'button', 'Save').matches(':disabled')).to.equal(true),
+      );
+      expect(allByText(element, /^Line \d+: /)).to.have.length(0);
       await click(element, 'Editor', 'tab');
       await seen(element, /^Fix the errors in the text to use the editor/);
       await click(element, 'Text', 'tab');
@@ -211,6 +218,23 @@ forGenerations((generation) => {
         const docs = [await stored()].flat().filter((doc) => doc !== null);
         expect(docs.map((doc) => doc?.content)).to.deep.equal(each ? [each] : []);
       }
+    });
+
+    it('leaves the focus in the name of a new path when Enter saves the definition', async () => {
+      const config = { base_url: 'https://api.example.com' };
+      await platform.create('system/service', { name: 'fresh', type: 'rws', label: 'F', config });
+      const element = await open('/fresh');
+      await click(element, 'Start with OpenAPI 3');
+      await click(element, 'Add path');
+      await hasFocus(() => byLabel(element, 'Path'));
+      const field = byLabel(element, 'Path');
+      await sendKeys({ type: '/x/{id}' });
+      let left = 0;
+      field.addEventListener('blur', () => (left += 1));
+      await expectEvent(element, 'df-saved', () => sendKeys({ press: 'Enter' }));
+      await sendKeys({ type: '/more' });
+      await eventually(() => expect(byLabel(element, 'Path').value).to.equal('/x/{id}/more'));
+      expect(left).to.equal(0);
     });
 
     it('asks with the difference before it replaces what someone else has written', async () => {

@@ -164,6 +164,23 @@ describe('<df-code-editor>', () => {
     }
   });
 
+  it('tells screen readers that the text is invalid, and why the page rejects it', async () => {
+    const editor = mount<DfCodeEditorElement>(TAG, { label: 'Settings', mode: 'json' });
+    const invalid = () => byLabel(editor, 'Settings').getAttribute('aria-invalid');
+    const description = () => byLabel(editor, 'Settings').ariaDescription;
+    for (const start of [() => editor.updateComplete, () => running(editor)]) {
+      await start();
+      expect(invalid()).to.equal(null);
+      editor.error = 'Too long (max 60 characters).';
+      await eventually(() => expect(invalid()).to.equal('true'));
+      expect(description()).to.equal('Too long (max 60 characters).');
+      editor.error = '';
+      await eventually(() => expect(invalid()).to.equal(null));
+    }
+    editor.value = '[';
+    await eventually(() => expect(invalid()).to.equal('true'));
+  });
+
   it('looks for mistakes half a second after typing stops', async () => {
     const editor = await start({ mode: 'json' }, { value: '{}' });
     await running(editor);

@@ -40,6 +40,7 @@ export class CodeEditor extends FieldElement {
     mode: {},
     label: {},
     description: {},
+    error: {},
     name: { reflect: true },
     readOnly: { type: Boolean, attribute: 'readonly', reflect: true },
     minLines: { type: Number, attribute: 'min-lines' },
@@ -61,6 +62,8 @@ export class CodeEditor extends FieldElement {
   declare label: string;
   /** Announced by screen readers after the name. */
   declare description: string;
+  /** What the page has found wrong with the text. */
+  declare error: string;
   declare readOnly: boolean;
   /** The editor grows with its text between these heights. */
   declare minLines: number;
@@ -94,6 +97,7 @@ export class CodeEditor extends FieldElement {
     this.mode = 'text';
     this.label = '';
     this.description = '';
+    this.error = '';
     this.name = '';
     this.readOnly = false;
     this.minLines = 8;
@@ -159,7 +163,7 @@ export class CodeEditor extends FieldElement {
     if (changed.has('value')) this.#ace?.show(this.value);
     if (changed.has('mode') || changed.has('readOnly')) void this.#learn(editorMode(this.mode));
     else if (changed.has('value')) this.#checkSoon();
-    if (changed.has('annotations')) this.#tellProblems();
+    if (changed.has('annotations') || changed.has('error')) this.#tellProblems();
     this.#dress();
   }
 
@@ -171,6 +175,7 @@ export class CodeEditor extends FieldElement {
     return html`
       <div
         class="frame"
+        ?data-invalid=${Boolean(this.error)}
         @keydown=${this.#onKey}
         @focusin=${this.#onFocus}
         @focusout=${this.#onBlur}
@@ -183,7 +188,7 @@ export class CodeEditor extends FieldElement {
                 value: waits ? t('Loading…') : this.value,
                 rows: this.minLines,
                 label: this.#accessibleName(),
-                description: this.description,
+                ...this.#aria,
                 readOnly: this.readOnly || waits,
                 disabled: this._disabled,
                 wrap: this.wrap,
@@ -284,12 +289,20 @@ export class CodeEditor extends FieldElement {
       maxLines: this.maxLines,
       wrap: this.wrap,
       label: this.#accessibleName(),
-      description: this.description,
+      ...this.#aria,
     });
   }
 
   #accessibleName(): string {
     return this.label || [...this.labels].map(({ textContent }) => textContent?.trim()).join(' ');
+  }
+
+  get #aria(): { description: string; isInvalid: boolean } {
+    const { description, error } = this;
+    return {
+      description: [description, error].filter(Boolean).join(' '),
+      isInvalid: Boolean(error) || this.#remarks.some(({ type }) => type === 'error'),
+    };
   }
 
   async #learn(mode: EditorMode): Promise<void> {
@@ -312,6 +325,12 @@ export class CodeEditor extends FieldElement {
   #tellProblems(): void {
     this.#ace?.annotate(this.#remarks);
     this.tellValidity(this.#remarks.find(({ type }) => type === 'error')?.text);
+    const { error } = this;
+    // the list below the text leads to its line, too: its field needn't repeat it
+    this.setState(
+      'lists-error',
+      this.#remarks.some(({ text }) => error.includes(text)),
+    );
   }
 
   #goTo(row: number, column: number): void {

@@ -71,6 +71,12 @@ export abstract class FieldElement extends LitElement {
     this.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
   }
 
+  /** Turns a state on or off, which style sheets select with `:state()`. */
+  protected setState(name: string, isOn: boolean): void {
+    if (isOn) this.#internals.states?.add(name);
+    else this.#internals.states?.delete(name);
+  }
+
   protected tellValidity(problem: string | undefined): void {
     const anchor = this.shadowRoot?.querySelector('textarea') ?? this;
     if (problem) this.#internals.setValidity({ customError: true }, problem, anchor);

@@ -14,6 +14,7 @@ export interface EditorDress {
   wrap: boolean;
   label: string;
   description: string;
+  isInvalid: boolean;
 }
 
 /** The selection in a text area; only the cursor if both ends are equal. */
@@ -73,7 +74,7 @@ export class RunningAce {
     this.#editor.renderer.scrollCursorIntoView();
   }
 
-  dress({ isFixed, isDisabled, minLines, maxLines, wrap, label, description }: EditorDress): void {
+  dress({ isFixed, isDisabled, minLines, maxLines, wrap, label, ...aria }: EditorDress): void {
     this.#editor.setReadOnly(isFixed);
     this.#editor.setOptions({
       minLines,
@@ -86,7 +87,9 @@ export class RunningAce {
     input.disabled = isDisabled;
     input.setAttribute('aria-label', label);
     input.setAttribute('aria-multiline', 'true');
-    if (description) input.setAttribute('aria-description', description);
+    if (aria.isInvalid) input.setAttribute('aria-invalid', 'true');
+    else input.removeAttribute('aria-invalid');
+    if (aria.description) input.setAttribute('aria-description', aria.description);
     else input.removeAttribute('aria-description');
   }
 

@@ -5,6 +5,7 @@ export interface PlainAreaOptions {
   rows: number;
   label: string;
   description: string;
+  isInvalid: boolean;
   readOnly: boolean;
   disabled: boolean;
   wrap: boolean;
@@ -25,6 +26,7 @@ export const plainArea = (options: PlainAreaOptions): TemplateResult => html`
     rows=${options.rows}
     aria-label=${options.label}
     aria-description=${options.description || nothing}
+    aria-invalid=${options.isInvalid || nothing}
     ?readonly=${options.readOnly}
     ?disabled=${options.disabled}
     .value=${options.value}

@@ -57,7 +57,7 @@ describe('the preview of a definition', () => {
     byText(preview, 'Parameters');
     await write(element, swagger2.replace('One contact', 'Some contact').replace('"info"', 'info'));
     await eventually(() => byText(preview, /^The definition has errors,/));
-    await eventually(() => byText(element, /^Line 3: /));
+    await eventually(() => byRole(element, 'button', 'Line 3'));
     byText(preview, 'A contact');
     await click(preview, 'Endpoints', 'button');
     await eventually(() => byRole(preview, 'button', /A contact$/));

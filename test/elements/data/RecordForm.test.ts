@@ -76,6 +76,11 @@ describe('a record of every kind of value', () => {
     const doc = await editorOf(panel, 'Doc');
     write(doc, '{"a": ');
     await seen(panel, 'Invalid JSON.');
+    await eventually(() => expect(doc.shadowRoot?.querySelector('.ace_content')).to.exist);
+    byRole(panel, 'button', 'Save').focus();
+    await click(panel, 'Save', 'button');
+    await hasFocus(doc);
+    expect(byLabel(panel, 'Doc').ariaInvalid).to.equal('true');
     write(doc, '{"b": [1, 2]}');
     expect(byLabel(panel, 'Notes').localName).to.equal('textarea');
     await click(panel, 'Open Notes in the editor', 'button');

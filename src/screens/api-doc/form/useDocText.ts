@@ -25,7 +25,10 @@ interface Read {
 
 export interface DocState {
   language: DefinitionLanguage;
-  /** The document as last parsed; null if the text is not one, or is still being parsed. */
+  /**
+   * The document as last parsed; null if the text is not one, or is still being parsed. A text that
+   * only the server has trimmed keeps the former one: its fields must keep the focus.
+   */
   doc: DocText | null;
   /** What is wrong with the text. */
   error: string;
@@ -114,7 +117,7 @@ export function useDocText(
   };
   return {
     language,
-    doc: isRead ? read.doc : null,
+    doc: isRead || read?.of.trim() === definition.trim() ? (read?.doc ?? null) : null,
     error: isRead ? read.error : '',
     failure: (isRead && read.failure) || null,
     retry: () => setRead(null),

@@ -1,4 +1,12 @@
-import { Fragment, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import {
+  Fragment,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type CSSProperties,
+  type ReactNode,
+} from 'react';
 import { useStore } from 'zustand';
 import type { ApiDocument, Operation, Parameter } from '../../../core/docs/ApiDocument.ts';
 import {
@@ -21,6 +29,7 @@ import { SelectField } from '../../ui/form/SelectField.tsx';
 import { SlowNote } from '../../ui/SlowNote.tsx';
 import { useApp } from '../../flow/useApp.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
+import { useMeasured } from '../../ui/useMeasured.ts';
 import { useShortcuts } from '../../ui/useShortcuts.ts';
 import { useT } from '../../ui/useT.ts';
 import { AreaLink } from '../../flow/AreaLink.tsx';
@@ -51,6 +60,8 @@ export interface TryCallProps {
 /** As in the editor of scripts. */
 const SEND = 'Mod+Enter';
 
+const heightOf = ({ offsetHeight }: HTMLElement) => offsetHeight;
+
 /** The form of a request: its values, and beside them its app, the request and the response. */
 export function TryCall(props: TryCallProps) {
   const { document, operation, role, table: given, linkBase, children } = props;
@@ -80,6 +91,8 @@ export function TryCall(props: TryCallProps) {
     if (!missing.length && call && (await send(call, apiKey, asApp, sends))) form.noteSent();
   };
   const box = useRef<HTMLFormElement>(null);
+  const request = useRef<HTMLDivElement>(null);
+  const height = useMeasured(request, heightOf, 0);
   const stopSending = () => {
     stop();
     // the button that stopped it is no longer shown
@@ -112,7 +125,11 @@ export function TryCall(props: TryCallProps) {
           </Fragment>
         ))}
       </div>
-      <div className="df-request">
+      <div
+        ref={request}
+        className="df-request"
+        style={{ '--d-request': `${height}px` } as CSSProperties}
+      >
         {apps.error ? (
           <ErrorState error={apps.error} onRetry={apps.retry} />
         ) : (

@@ -38,7 +38,6 @@ export function CodeField(props: CodeFieldProps) {
   const { lang } = useElement();
   const node = useRef<CodeEditor>(null);
   const latest = useLatest(props.onChange);
-  const description = [hint, error].filter(Boolean).join(' ');
   const failure = useCodeEditor();
   useLayoutEffect(() => {
     if (node.current) {
@@ -53,7 +52,8 @@ export function CodeField(props: CodeFieldProps) {
         maxLines,
         wrap,
         tabMoves,
-        description,
+        description: hint ?? '',
+        error: error ?? '',
         lang,
       };
       Object.assign(node.current, changes);
@@ -71,7 +71,7 @@ export function CodeField(props: CodeFieldProps) {
         <>
           {failure}
           {/* without its code, it is empty and takes no space */}
-          {createElement(TAG, { id, ref: node })}
+          {createElement(TAG, { id, ref: node, 'data-invalid': error ? true : undefined })}
         </>
       )}
     </Field>
