@@ -8,6 +8,7 @@ import type { PlatformContext } from '../platformContext.ts';
 import { scriptFileCheck } from '../scripts/scriptFileCheck.ts';
 import type { Row } from '../storage/Db.ts';
 import { requireRoleWritable } from './linkRights.ts';
+import { refuseSessionUrl } from './refuseSessionUrl.ts';
 import { relationsOf } from './relations.ts';
 import type { Problems, SystemResource, WriteContext } from './SystemResource.ts';
 import { tableShape } from './tableShapes.ts';
@@ -98,6 +99,7 @@ function app(generation: Generation): SystemResource {
       if (generation === 'current') refuseMissingStorage(record, write.context);
       const role = record.role_id ?? null;
       if (role !== null && Number(role) !== existing?.role_id) requireRoleWritable(write);
+      refuseSessionUrl(write, existing, record);
       return record;
     },
     validate: (record, existing) => validate(record, generation, existing),

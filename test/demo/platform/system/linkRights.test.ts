@@ -82,6 +82,39 @@ describe('a role for apps alone', () => {
       assert.equal(own.status, 200, generation);
     }, CLOSED));
 
+  it('makes no app receive the session of those who open it, which administrators can', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      const app = { name: 'Given', type: 2, url: 'https://own.example/?t={session_id}' };
+      const made = await client.call('POST', 'system/app', { body: { resource: [app] } });
+      const given = `system/app/${idOf(made)}`;
+      const { key, appId } = await asRoleFor(client, 'app', 'role');
+      const own = `system/app/${appId}`;
+      const evil = 'https://evil.example/?t=';
+      const other = { resource: [{ name: 'Other', type: 2, url: `${evil}{session_id}` }] };
+      const id = Number(appId);
+      for (const [method, path, body] of [
+        ['POST', 'system/app', other],
+        ['PATCH', own, { type: 2, url: `${evil}{ticket}` }],
+        ['PATCH', own, { type: 1, path: 'x?t=%7Bsession_id%7d' }],
+        ['PATCH', given, { url: `${evil}{session_id}` }],
+        ['PATCH', given, { type: 3 }],
+        [
+          'PATCH',
+          'system/role/2',
+          { app_by_role_id: [{ id, role_id: 2, url: `${evil}{session_id}` }] },
+        ],
+      ] as const) {
+        const { text } = await client.call(method, path, { key, body });
+        assert.match(text, /Only an administrator can send the session/, `${generation} ${path}`);
+      }
+      const same = { description: 'x', type: 2, url: app.url };
+      const kept = await client.call('PATCH', given, { key, body: same });
+      assert.equal(kept.status, 200, `${generation} ${kept.text}`);
+      const moved = await client.call('PATCH', own, { key, body: { type: 2, url: evil } });
+      assert.equal(moved.status, 200, `${generation} ${moved.text}`);
+    }, CLOSED));
+
   it('deletes no files of others with an app', () =>
     onBoth(async (client, generation) => {
       await client.signIn();
