@@ -7,7 +7,7 @@ import { refuseNoOrigin } from './auth/access/refuseNoOrigin.ts';
 import { refuseNewAdmins } from './auth/access/refuseNewAdmins.ts';
 import { checkedVerb } from './auth/access/checkedVerb.ts';
 import { findCaller, type FoundCaller } from './auth/findCaller.ts';
-import { noteCaller } from './auth/turnedAway.ts';
+import { nameOf, noteCaller } from './auth/turnedAway.ts';
 import { addOnTypes } from './data/addOnTypes.ts';
 import { readServiceTypes } from './data/readServiceTypes.ts';
 import { findDatabase, handleDatabase } from './database/databaseServices.ts';
@@ -203,7 +203,8 @@ export async function handleCall(
     const found = await findCaller(context, headers, query, body);
     // each time: the credentials can be in the body
     noteCaller(found.caller, context.turnedAway, context.now());
-    context.workShares?.charge(found.caller, from, isOpen);
+    // without a user and a role, one can only sign in or get an error
+    context.workShares?.charge(found.caller, from, isOpen || !nameOf(found.caller));
     return found;
   };
   const byHead = await find();

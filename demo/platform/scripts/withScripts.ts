@@ -21,6 +21,8 @@ import { scriptSource } from './scriptSource.ts';
 
 async function run(call: EventCall, script: Row, event: JsonObject): Promise<JsonObject> {
   const { context, request, origin } = call;
+  // also around a sign-in, which is itself possible however much was used before
+  context.workShares?.charge(request.caller, request.from ?? '');
   const outcome = await runScript(
     {
       source: scriptSource(context, script),
