@@ -8,6 +8,7 @@ import { apiCaller } from './apiCaller.ts';
 import {
   describeRequest,
   eventCall,
+  parametersAfter,
   scriptsOf,
   withCredentials,
   withoutCredentials,
@@ -63,7 +64,7 @@ async function before(call: EventCall): Promise<ServiceRequest> {
     const parameters = isJsonObject(changed.parameters) ? changed.parameters : {};
     const asked = { context, request };
     const seen = withoutCredentials(asked, request.body);
-    const query = withCredentials(asked, parameters, Object.fromEntries(request.query));
+    const query = parametersAfter(asked, parameters);
     const payload = restoreExact(changed.payload, seen);
     const content =
       payload !== undefined && !same(payload, seen) ? payload : restoreExact(changed.content, seen);
