@@ -1,10 +1,10 @@
 import { ExactNumber } from '../../http/exactJson.ts';
+import { plainDecimal } from '../../http/plainDecimal.ts';
 import { PlatformError } from '../../http/PlatformError.ts';
 import { isNumeric } from '../../query/phpNumber.ts';
 import type { SqlValue } from '../../storage/Db.ts';
 import { shownName } from '../TableInfo.ts';
 import { refuseIncoming, type Incoming } from './Incoming.ts';
-import { plainDecimal } from './plainDecimal.ts';
 import { roundDecimal } from './roundDecimal.ts';
 
 const largest = 2n ** 63n - 1n;

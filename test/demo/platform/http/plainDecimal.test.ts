@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { plainDecimal } from '../../../../../demo/platform/database/records/plainDecimal.ts';
+import { plainDecimal } from '../../../../demo/platform/http/plainDecimal.ts';
 
 it('a decimal with an exponent is written out to the last digit', () => {
   const cases: [text: string, plain: string | undefined][] = [
