@@ -8,7 +8,7 @@ const NO_LOCATION = 0;
 
 /** Of all launchers, and of all that groups repeat: everyone's first request gets them. */
 const MOST_LETTERS = 8 * 1024 * 1024;
-/** For others than administrators: whoever asks for it again and again is never turned away. */
+/** For everyone but administrators: nobody is turned away who asks for it again and again. */
 const MOST_FOR_ALL = 256 * 1024;
 const ROWS_AT_ONCE = 500;
 
