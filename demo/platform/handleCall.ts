@@ -3,10 +3,11 @@ import { handleProviderService } from './accounts/handleProviderService.ts';
 import { isProviderType } from './accounts/signInTypes.ts';
 import { checkedPath } from './auth/access/checkedPath.ts';
 import { authorize } from './auth/authorize.ts';
+import { refuseNoOrigin } from './auth/access/refuseNoOrigin.ts';
 import { refuseNewAdmins } from './auth/access/refuseNewAdmins.ts';
 import { checkedVerb } from './auth/access/checkedVerb.ts';
 import { findCaller, type FoundCaller } from './auth/findCaller.ts';
-import { noteCaller } from './auth/turnedAway.ts';
+import { nameOf, noteCaller } from './auth/turnedAway.ts';
 import { addOnTypes } from './data/addOnTypes.ts';
 import { readServiceTypes } from './data/readServiceTypes.ts';
 import { findDatabase, handleDatabase } from './database/databaseServices.ts';
@@ -162,12 +163,6 @@ const isSignIn = (service: string, path: readonly string[]): boolean =>
     [service, ...path].join('/'),
   );
 
-/** @throws PlatformError 403 for a request that can sign in an administrator. */
-function requireRead(request: Request, query: URLSearchParams): void {
-  if (/^(GET|HEAD|OPTIONS|DELETE)$/.test(readVerb(request, query))) return;
-  throw new PlatformError(403, 'Pages without an origin can’t sign in as an administrator here.');
-}
-
 /** Everyone can send the key of an app, which may have a role, and an invalid token. */
 function isVisitor({ caller, tokenState }: FoundCaller): boolean {
   const hadSession = ['expired', 'revoked', 'moved'].includes(tokenState.kind);
@@ -203,14 +198,13 @@ export async function handleCall(
   const isUpload = bringsFiles(request, readVerb(request, query), called);
   const parseJson = isDatabaseType(called.type) ? parseExactJson : JSON.parse;
   const isOpen = isSignIn(service, path);
-  // any page can open a frame with this origin, and everyone knows the password
-  const isFrame = context.isLocal && headers.get('Origin') === 'null';
-  if (isFrame && isOpen && type === 'system') requireRead(request, query);
+  if (context.isLocal) refuseNoOrigin(request, called.type, path, readVerb(request, query));
   const find = async (body?: unknown): Promise<FoundCaller> => {
     const found = await findCaller(context, headers, query, body);
     // each time: the credentials can be in the body
     noteCaller(found.caller, context.turnedAway, context.now());
-    context.workShares?.charge(found.caller, from, isOpen);
+    // without a user and a role, one can only sign in or get an error
+    context.workShares?.charge(found.caller, from, isOpen || !nameOf(found.caller));
     return found;
   };
   const byHead = await find();

@@ -45,9 +45,9 @@ export interface PlatformSettings {
   /**
    * Whether it has the access holes of real servers, which tests compare it with: on classic ones a
    * POST can send any verb, codes in emails can be read and files fetched from private hosts, roles
-   * can allow creating administrators and change what rules go by, remote services redirect to any
-   * host, and roles for apps or users can give any role; on current ones, everyone can use services
-   * named `…_oauth` or claim to be a script. Default: true if others can't reach it.
+   * can allow creating administrators, storing scripts and apps that receive sessions, and change what
+   * rules go by, remote services redirect to any host, and roles for apps or users can give any role;
+   * on current ones, everyone can use services named `…_oauth` or claim to be a script. Default: true if others can't reach it.
    */
   oldServerHoles?: boolean;
   /** The origin of links, emails and redirects; by default, that of the request. */

@@ -32,15 +32,15 @@ export class WorkShares {
 
   /**
    * Counts what the current request works for its caller: a user, or the visitors of an app from one
-   * network. Others can only sign in, or get an error.
+   * network, or all others from there.
    *
-   * @param isOpen whether it is part of signing in: it is only counted.
+   * @param isOpen whether it is part of signing in: it is only counted, unlike the scripts around it.
    * @throws PlatformError 429 if they have used up their share.
    */
   charge(caller: Caller, from: string, isOpen = false): void {
     const name = nameOf(caller);
-    if (!name || caller.user?.isAdmin) return;
-    const payer = caller.user ? name : `${name} ${from}`;
+    if (caller.user?.isAdmin) return;
+    const payer = caller.user ? name : `${name || 'visitors'} ${from}`;
     const work = currentWork();
     if (work) {
       work.payer = {

@@ -1,9 +1,8 @@
-import { requireAccess } from '../auth/access/requireAccess.ts';
 import { isJsonObject } from '../http/isJsonObject.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import type { JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
 import type { PlatformContext } from '../platformContext.ts';
-import { requireSource } from '../scripts/scriptSource.ts';
+import { requireAuthor } from '../scripts/requireAuthor.ts';
 import type { Row } from '../storage/Db.ts';
 import { ReadBudget } from '../storage/ReadBudget.ts';
 import { WriteBudget } from '../storage/WriteBudget.ts';
@@ -89,31 +88,19 @@ const nameless = () =>
   );
 
 /**
- * Checks the rules for what a request does to a script: a POST replaces a known one, which can be an
- * administrator's, and other verbs create a missing one. Real servers don't.
- *
- * @throws PlatformError 403
- */
-function requireRight({ context, request }: ScriptCall, isKnown: boolean): void {
-  if (isKnown !== (request.verb === 'POST')) return;
-  requireAccess(context, request, { ...request, verb: isKnown ? 'PATCH' : 'POST' });
-}
-
-/**
  * Stores a script under a name, replacing an existing one.
  *
- * @throws PlatformError 413 if a list replaces too much.
+ * @throws PlatformError 403 for all but administrators, 413 if a list replaces too much.
  */
 function save(call: ScriptCall, name: string, sent: JsonObject): { isNew: boolean } {
   const { context, request } = call;
+  requireAuthor(context, request.caller);
   const shape = tableShape('event_script', request.generation);
   const author = request.caller.user?.id ?? null;
   const existing = find(call, name);
   if (existing) call.writes.spend(lettersOf(existing));
   if (isNameless(call, existing, sent)) throw nameless();
-  if (!context.hasOldHoles) requireRight(call, existing !== undefined);
   const record = { ...cleaned(call, sent), name };
-  requireSource(context, request, existing ?? {}, record);
   if (existing) updateRow(context, shape, Number(existing.id), record, author);
   else insertRow(context, shape, { type: DEFAULT_TYPE, ...record }, { author });
   return { isNew: !existing };
@@ -124,6 +111,7 @@ function bodyOf({ request }: ScriptCall): JsonObject {
 }
 
 function remove(call: ScriptCall, name: string): JsonObject {
+  requireAuthor(call.context, call.request.caller);
   const shown = showWritten(call, name);
   call.context.system.run('delete from event_script where name = ?', [name]);
   return shown;

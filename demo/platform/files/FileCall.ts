@@ -68,6 +68,7 @@ export async function requireAccessToAll(
  * followed at once by what the rules are for.
  *
  * @param known what was checked.
+ * @param placeOf where the rules are checked; by default, where it is.
  * @throws PlatformError 403
  */
 export function requireAccessToNew(
@@ -75,10 +76,11 @@ export function requireAccessToNew(
   verb: string,
   folder: string,
   known: readonly string[],
+  placeOf = (path: string) => path,
 ): void {
   const checked = new Set(known);
   for (const { path } of descendants(store, folder)) {
-    if (!checked.has(path)) requireAccess(verb, path);
+    if (!checked.has(path)) requireAccess(verb, placeOf(path));
   }
 }
 

@@ -199,6 +199,8 @@ async function copyFrom(
     }
     // at once, so that nothing that is stored there in the meantime is lost or replaced
     for (const verb of verbs) requireAccessToNew(call, verb, source, inside);
+    const goes = (path: string) => joinPath(to, path.slice(source.length + 1));
+    requireAccessToNew(call, call.request.verb, source, inside, goes);
     refuseExisting();
     return store.move(source, to);
   }

@@ -85,8 +85,7 @@ const COLUMNS = 'path, origin, header, exposed_header, method, max_age, supports
 
 /**
  * Whether a page of another computer sends a request, by the origin that the browser states. Stored
- * apps have none, and any page can open a frame without one, so `handleCall` keeps those from signing
- * in administrators.
+ * apps have none, and any page can open a frame without one, so `handleCall` keeps those from signing in.
  */
 function isStranger(request: Request): boolean {
   const origin = request.headers.get('Origin');

@@ -1,3 +1,4 @@
+import { plainDecimal } from './plainDecimal.ts';
 import { trimEndOf } from '../query/trimSigns.ts';
 
 /** Precedes the numbers that are written; another one each time, so that no text can contain it. */
@@ -27,10 +28,18 @@ export class ExactNumber {
 /** The number in a text, as an `ExactNumber` if a JavaScript number would change it. */
 export function exactNumber(text: string): number | ExactNumber {
   const value = Number(text);
-  // an exponent means an approximate number anyway
-  if (!/^[+-]?(\d+\.?\d*|\.\d+)$/.test(text)) return value;
-  return plain(String(value)) === plain(text) ? value : new ExactNumber(asInJson(text));
+  const written = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e([+-]?\d+))?$/i.exec(text);
+  if (!written) return value;
+  const [, exponent] = written;
+  // such a number is approximate anyway, and too long to write it out
+  if (exponent !== undefined && Math.abs(Number(exponent)) > MOST_PLACES) return value;
+  const digits = plainDecimal(text) ?? text;
+  const kept = String(value);
+  const shown = exponent === undefined ? kept : (plainDecimal(kept) ?? kept);
+  return plain(shown) === plain(digits) ? value : new ExactNumber(asInJson(digits));
 }
+
+const MOST_PLACES = 40;
 
 /** A decimal as JSON writes it: databases also keep `+7`, `007`, `.5` and `5.`. */
 const asInJson = (text: string): string =>
@@ -56,7 +65,8 @@ export function parseExactJson(text: string): unknown {
   const guarded = text.replace(tokens, (token) => {
     if (token === '"') inText = !inText;
     if (inText || token === '"' || token.startsWith('\\')) return token;
-    return typeof exactNumber(token) === 'number' ? token : `"${sign}${token}"`;
+    const number = exactNumber(token);
+    return typeof number === 'number' ? token : `"${sign}${number.text}"`;
   });
   return JSON.parse(guarded, (_, value: unknown) =>
     typeof value === 'string' && value.startsWith(sign)

@@ -1,5 +1,5 @@
 import { serviceCatalog } from '../catalog/serviceCatalog.ts';
-import { CREDENTIALS } from '../auth/requestCredentials.ts';
+import { CREDENTIALS, readApiKey } from '../auth/requestCredentials.ts';
 import { broadcastNames, eventPath } from '../events/eventNames.ts';
 import { isJsonObject } from '../http/isJsonObject.ts';
 import type { Json, JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
@@ -95,6 +95,18 @@ function hiddenNames(asked: Asked): readonly string[] {
   return asked.context.hasOldHoles ? [] : [...CREDENTIALS, ...PROOFS, ...ISSUED];
 }
 
+/**
+ * Those of a body or a response. A record can have fields of those names, so other services than those
+ * of accounts hide only values with which the request was authorized.
+ */
+function hiddenMembers(asked: Asked, value: unknown): readonly string[] {
+  if (isOfAccounts(asked)) return hiddenNames(asked);
+  if (!isJsonObject(value)) return [];
+  const { headers, query, caller, body } = asked.request;
+  const own = [caller.token, caller.app && readApiKey(headers, query, body)];
+  return CREDENTIALS.filter((name) => own.some((each) => each !== null && each === value[name]));
+}
+
 /** Names that are hidden below the top, too; the real servers show them. */
 const hiddenBelow = (asked: Asked): readonly string[] =>
   asked.context.hasOldHoles || !isOfAccounts(asked) ? [] : STORED;
@@ -128,21 +140,28 @@ function restored(
   return { ...Object.fromEntries(changed), ...Object.fromEntries(kept) };
 }
 
-const namesOf = (asked: Asked) =>
-  [[...hiddenNames(asked), ...hiddenBelow(asked)], hiddenBelow(asked)] as const;
+/** @param value the one before the script. */
+const namesOf = (asked: Asked, value: unknown) =>
+  [[...hiddenMembers(asked, value), ...hiddenBelow(asked)], hiddenBelow(asked)] as const;
 
-/** A body, a query or a response as scripts see it, without credentials. */
+/** A body or a response as scripts see it, without credentials. */
 export const withoutCredentials = (asked: Asked, value: unknown): unknown =>
-  Array.isArray(value) || isJsonObject(value) ? without(value, ...namesOf(asked)) : value;
+  Array.isArray(value) || isJsonObject(value) ? without(value, ...namesOf(asked, value)) : value;
 
 /** What a script made of it, with the credentials, which it can't see, replace or add. */
 export const withCredentials = (asked: Asked, left: unknown, value: unknown): unknown =>
-  restored(left, value, ...namesOf(asked));
+  restored(left, value, ...namesOf(asked, value));
+
+const parametersOf = ({ request: { query } }: Asked) => Object.fromEntries(query);
+
+/** The same for the parameters of the request. */
+export const parametersAfter = (asked: Asked, left: JsonObject): unknown =>
+  restored(left, parametersOf(asked), hiddenNames(asked), []);
 
 /** A request as scripts see it, without its credentials. */
 export function describeRequest(asked: Asked): JsonObject {
   const { request } = asked;
-  const { verb, service, path, query, headers } = request;
+  const { verb, service, path, headers } = request;
   const body = withoutCredentials(asked, request.body);
   return {
     api_version: '2.0',
@@ -150,7 +169,7 @@ export function describeRequest(asked: Asked): JsonObject {
     service,
     resource: path.join('/'),
     uri: `/api/v2/${[service, ...path].join('/')}`,
-    parameters: withoutCredentials(asked, Object.fromEntries(query)) as JsonObject,
+    parameters: without(parametersOf(asked), hiddenNames(asked), []) as JsonObject,
     headers: Object.fromEntries(
       [...headers].filter(([name]) => !/token|api-key|authorization|cookie/i.test(name)),
     ),

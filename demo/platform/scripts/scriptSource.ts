@@ -1,7 +1,5 @@
-import { requireAccess } from '../auth/access/requireAccess.ts';
 import { cleanPath } from '../files/FileStore.ts';
 import { PlatformError } from '../http/PlatformError.ts';
-import type { JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
 import type { PlatformContext } from '../platformContext.ts';
 import type { Row } from '../storage/Db.ts';
 
@@ -32,25 +30,4 @@ export function scriptSource(context: PlatformContext, script: Row): string {
   const own = typeof content === 'string' ? content : '';
   refuseLarge(own.length);
   return own;
-}
-
-/**
- * Checks the rules for a file that a script is newly linked to: its syntax errors quote it. Real
- * servers don't.
- *
- * @throws PlatformError 403
- */
-export function requireSource(
-  context: PlatformContext,
-  request: ServiceRequest,
-  before: Row | JsonObject,
-  changes: JsonObject,
-): void {
-  const { storage_service_id: id, storage_path: path } = { ...before, ...changes };
-  const isSame = Number(id) === Number(before.storage_service_id) && path === before.storage_path;
-  if (context.hasOldHoles || isSame || !id || !path) return;
-  const service = context.system.get('select name from service where id = ?', [Number(id)]);
-  if (!service) return;
-  const place = { verb: 'GET', service: String(service.name), path: [String(path)] };
-  requireAccess(context, request, place);
 }

@@ -8,6 +8,7 @@ import { apiCaller } from './apiCaller.ts';
 import {
   describeRequest,
   eventCall,
+  parametersAfter,
   scriptsOf,
   withCredentials,
   withoutCredentials,
@@ -21,6 +22,8 @@ import { scriptSource } from './scriptSource.ts';
 
 async function run(call: EventCall, script: Row, event: JsonObject): Promise<JsonObject> {
   const { context, request, origin } = call;
+  // also around a sign-in, which is itself possible however much was used before
+  context.workShares?.charge(request.caller, request.from ?? '');
   const outcome = await runScript(
     {
       source: scriptSource(context, script),
@@ -61,7 +64,7 @@ async function before(call: EventCall): Promise<ServiceRequest> {
     const parameters = isJsonObject(changed.parameters) ? changed.parameters : {};
     const asked = { context, request };
     const seen = withoutCredentials(asked, request.body);
-    const query = withCredentials(asked, parameters, Object.fromEntries(request.query));
+    const query = parametersAfter(asked, parameters);
     const payload = restoreExact(changed.payload, seen);
     const content =
       payload !== undefined && !same(payload, seen) ? payload : restoreExact(changed.content, seen);

@@ -5,8 +5,10 @@ import { isOn } from '../http/isOn.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import type { JsonObject } from '../http/ServiceRequest.ts';
 import type { PlatformContext } from '../platformContext.ts';
+import { scriptFileCheck } from '../scripts/scriptFileCheck.ts';
 import type { Row } from '../storage/Db.ts';
 import { requireRoleWritable } from './linkRights.ts';
+import { refuseSessionUrl } from './refuseSessionUrl.ts';
 import { relationsOf } from './relations.ts';
 import type { Problems, SystemResource, WriteContext } from './SystemResource.ts';
 import { tableShape } from './tableShapes.ts';
@@ -79,9 +81,11 @@ function requireDeletable(service: Row, container: string, write: WriteContext):
         }),
       )
     : [];
+  const refuseScript = scriptFileCheck(context, request, service);
   for (const path of [container, ...inside.map((item) => item.path)]) {
     const place = { verb: 'DELETE', service: String(service.name), path: [path] };
     requireAccess(context, request, place);
+    refuseScript(path);
   }
 }
 
@@ -95,6 +99,7 @@ function app(generation: Generation): SystemResource {
       if (generation === 'current') refuseMissingStorage(record, write.context);
       const role = record.role_id ?? null;
       if (role !== null && Number(role) !== existing?.role_id) requireRoleWritable(write);
+      refuseSessionUrl(write, existing, record);
       return record;
     },
     validate: (record, existing) => validate(record, generation, existing),

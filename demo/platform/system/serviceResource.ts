@@ -10,7 +10,7 @@ import type { PlatformContext } from '../platformContext.ts';
 import { sizeOfConfigs } from '../storage/configSizes.ts';
 import type { Row } from '../storage/Db.ts';
 import { isScriptService } from '../scripts/scriptService.ts';
-import { requireSource } from '../scripts/scriptSource.ts';
+import { requireAuthor } from '../scripts/requireAuthor.ts';
 import { refuseConfig } from './configProblems.ts';
 import { relationsOf } from './relations.ts';
 import { mergeConfig, showConfig, storedConfig } from './serviceConfig.ts';
@@ -115,18 +115,19 @@ function isSetting(record: JsonObject, existing: Row | undefined, generation: Ge
 
 /**
  * Rejects settings of services from anyone but an administrator, as they reach beyond all rules:
- * other hosts with private lookups, files and tables of other services, the role of new users.
- * A script has the rights of its caller, but rules know it by its name, and some names stand for a
- * database that has no config. Real servers allow it.
+ * other hosts with private lookups, files and tables of other services, the role of new users, what
+ * scripts do. Rules know a service by its name, and some names stand for a database that has no config.
+ * Real servers allow it.
  *
  * @throws PlatformError 403
  */
 function requireAdmin(record: JsonObject, existing: Row | undefined, write: WriteContext): void {
   if (write.context.hasOldHoles || isAdministrator(write.request.caller)) return;
   if (existing && isChanged('name', record, existing)) throw adminsOnly();
-  const type = String(record.type ?? existing?.type);
-  const isScript = [type, String(existing?.type ?? type)].every(isScriptService);
-  if (isScript || !isSetting(record, existing, write.context.generation)) return;
+  if (!isSetting(record, existing, write.context.generation)) return;
+  if (isScriptService(String(record.type ?? existing?.type))) {
+    requireAuthor(write.context, write.request.caller);
+  }
   throw adminsOnly();
 }
 
@@ -155,9 +156,6 @@ function prepare(record: JsonObject, existing: Row | undefined, write: WriteCont
   const { generation } = write.context;
   requireAdmin(record, existing, write);
   const before = existing ? storedConfig(existing) : {};
-  if (isJsonObject(record.config)) {
-    requireSource(write.context, write.request, before, record.config as JsonObject);
-  }
   keepSignIn(record, existing);
   if (generation === 'classic') refuseOtherCase(record, existing, write.context);
   if (!existing) refuseManyServices(write.context);

@@ -14,6 +14,7 @@ import {
   requireLinksWritable,
   requireOwner,
 } from './linkRights.ts';
+import { refuseSessionUrl } from './refuseSessionUrl.ts';
 import { insertRow, updateRow } from './storeRow.ts';
 import type { Relation, SystemResource, WriteContext } from './SystemResource.ts';
 import { MASK } from './TableShape.ts';
@@ -115,8 +116,10 @@ function refuseOfAdmin({ write, relation }: Family, userId: unknown): void {
   if (relation.shape.table === 'user_to_app_to_role') refuseRoleOfAdmin(write, userId);
 }
 
-function refuseRule({ write, relation }: Family, stored: Row | undefined, row: JsonObject): void {
-  if (relation.shape.table === 'role_service_access') refuseLookupRule(write, stored, row);
+function refuseChild({ write, relation }: Family, stored: Row | undefined, row: JsonObject): void {
+  const { table } = relation.shape;
+  if (table === 'role_service_access') refuseLookupRule(write, stored, row);
+  if (table === 'app') refuseSessionUrl(write, stored, row);
 }
 
 function addChild(family: Family, row: JsonObject): void {
@@ -124,7 +127,7 @@ function addChild(family: Family, row: JsonObject): void {
   const { context } = write;
   refuseOfAdmin(family, relation.field === 'user_id' ? parent : row.user_id);
   refuseSecondRole(family, row);
-  refuseRule(family, undefined, row);
+  refuseChild(family, undefined, row);
   refuseMissingService(context, relation, row);
   insertRow(context, relation.shape, { ...row, [relation.field]: parent }, { author: null });
 }
@@ -138,7 +141,7 @@ function changeChild(family: Family, row: JsonObject, stored: Row): void {
   for (const id of [stored[field], owner]) requireOwner(context, family, id);
   refuseOfAdmin(family, stored.user_id);
   refuseOfAdmin(family, child.user_id);
-  refuseRule(family, stored, child);
+  refuseChild(family, stored, child);
   if (isLookup(family.relation)) refuseUnmasking(family.write, stored, child);
   // a private value is read and written as a mask; sending the mask back keeps the value
   if (isLookup(family.relation) && stored.private === 1 && child.value === MASK) delete child.value;

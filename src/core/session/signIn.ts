@@ -16,9 +16,9 @@ export interface Credentials {
 
 /**
  * Signs in as a user and, if the response is 401 or 404 and no directory was selected, as an
- * administrator (spec 1 §4); a known administrator, the other way round. Throws the server's
- * `ApiError`: that of the second request, unless it is a 404, which says nothing about the
- * credentials.
+ * administrator (spec 1 §4); a known administrator, the other way round. After a 5xx, too: a script
+ * can break one endpoint. Throws the server's `ApiError`: that of the second request, unless it is a
+ * 404, or the first one failed, as neither says anything about the credentials.
  */
 export async function signIn(app: App, credentials: Credentials): Promise<CurrentUser> {
   const post = (path: string) => app.api.post<SessionReply>(path, credentials);
@@ -27,9 +27,10 @@ export async function signIn(app: App, credentials: Credentials): Promise<Curren
     !credentials.service && isKnownAdmin(app, credentials) ? [admins, users] : [users, admins];
   const reply = await post(first).catch(async (refusal: unknown) => {
     const { status } = refusal as ApiError;
-    if (credentials.service || (status !== 401 && status !== 404)) throw refusal;
+    const hasFailed = status >= 500;
+    if (credentials.service || !(status === 401 || status === 404 || hasFailed)) throw refusal;
     return post(other).catch((second: unknown) => {
-      throw (second as ApiError).status === 404 ? refusal : second;
+      throw hasFailed || (second as ApiError).status === 404 ? refusal : second;
     });
   });
   const user = keepSession(app, reply, !!credentials.remember_me);

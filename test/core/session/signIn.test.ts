@@ -59,8 +59,8 @@ describe('signIn, over the page of an administrator whose session has no email',
 });
 
 describe("signIn, after the users' endpoint rejects", () => {
-  for (const status of [401, 404, 400, 403, 500]) {
-    const isTried = status === 401 || status === 404;
+  for (const status of [401, 404, 400, 403, 500, 503]) {
+    const isTried = status === 401 || status === 404 || status >= 500;
     it(`${isTried ? 'tries' : 'does not try'} the administrators’ endpoint after ${status}`, async () => {
       const { app, server } = startHandmade();
       const asked: string[] = [];
@@ -72,4 +72,24 @@ describe("signIn, after the users' endpoint rejects", () => {
       assert.deepEqual(asked, ['user/session', ...(isTried ? ['system/admin/session'] : [])]);
     });
   }
+
+  it('signs an administrator in although it has failed', async () => {
+    const { app, server } = startHandmade();
+    const failed = { error: { code: 500, message: 'no' } };
+    server.post('/api/v2/user/session', () => Response.json(failed, { status: 500 }));
+    server.post('/api/v2/system/admin/session', () =>
+      Response.json({ ...ADA, session_token: 'new' }),
+    );
+    assert.equal((await signIn(app, ADMIN)).name, 'Ada');
+  });
+
+  it('tells that it has failed, not that the credentials are wrong, which no one knows', async () => {
+    const { app, server } = startHandmade();
+    server.post('/api/v2/*', ({ req }) => {
+      const isUser = req.path.endsWith('/user/session');
+      const [code, message] = isUser ? [500, 'no'] : [401, 'Invalid credentials supplied.'];
+      return Response.json({ error: { code, message } }, { status: Number(code) });
+    });
+    await assert.rejects(signIn(app, ADMIN), { message: 'no', status: 500 });
+  });
 });

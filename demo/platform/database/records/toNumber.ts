@@ -1,4 +1,5 @@
 import { ExactNumber } from '../../http/exactJson.ts';
+import { plainDecimal } from '../../http/plainDecimal.ts';
 import { PlatformError } from '../../http/PlatformError.ts';
 import { isNumeric } from '../../query/phpNumber.ts';
 import type { SqlValue } from '../../storage/Db.ts';
@@ -49,9 +50,10 @@ const wholeDigits = (text: string): number =>
 /** MySQL and PostgreSQL round to the column's scale and reject what is too large; SQLite does neither. */
 export function toDecimal(incoming: Incoming): SqlValue {
   const { column, engine, type } = incoming;
-  const text = withoutExponent(incoming, requireNumber(incoming));
-  const isPlain = /^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(text);
-  if (engine === 'sqlite' || !isPlain) return column.holdsDecimalText ? text : Number(text);
+  const sent = requireNumber(incoming);
+  if (engine === 'sqlite') return column.holdsDecimalText ? sent : finite(incoming, sent);
+  const text = plainDecimal(sent);
+  if (text === undefined) throw notValid(incoming);
   const [digits, scale = 0] = (/\((.+)\)/.exec(column.dbType)?.[1] ?? '').split(',').map(Number);
   const sized = type === 'money' ? 2 : digits ? scale : null;
   const most = type === 'money' ? MONEY_DIGITS : digits ? digits - scale : Infinity;
@@ -72,19 +74,14 @@ export function toFloat(incoming: Incoming): SqlValue {
 }
 
 /** What JSON has no number for isn't stored. */
-function finite({ column }: Incoming, text: string): number {
+function finite(incoming: Incoming, text: string): number {
   const number = Number(text);
   if (Number.isFinite(number)) return number;
-  throw new PlatformError(400, `Field '${shownName(column)}' must be a valid number.`);
+  throw notValid(incoming);
 }
 
-/** A number as its digits, so that its size counts: `1e5` is `100000`. */
-function withoutExponent(incoming: Incoming, text: string): string {
-  if (!/e/i.test(text)) return text;
-  const number = finite(incoming, text);
-  if (!/e/.test(String(number))) return String(number);
-  return Math.abs(number) < 1 ? number.toFixed(20) : String(BigInt(number));
-}
+const notValid = ({ column }: Incoming): PlatformError =>
+  new PlatformError(400, `Field '${shownName(column)}' must be a valid number.`);
 
 /** The text of a number. */
 function requireNumber(incoming: Incoming): string {
@@ -92,9 +89,7 @@ function requireNumber(incoming: Incoming): string {
   const text = value instanceof ExactNumber ? value.text : String(value);
   const bare = type === 'money' ? text.replace(/[$,]/g, '') : text;
   if (isNumeric(bare)) return bare.trim();
-  if (engine !== 'pgsql') {
-    throw new PlatformError(400, `Field '${shownName(column)}' must be a valid number.`);
-  }
+  if (engine !== 'pgsql') throw notValid(incoming);
   const native = column.dbType.replace(/\(.*/, '');
   const what = `Invalid text representation: 7 ERROR:  invalid input syntax for type ${native}: "${text}"`;
   throw refuseIncoming(incoming, '22P02', { pgsql: what });

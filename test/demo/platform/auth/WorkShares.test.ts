@@ -9,12 +9,21 @@ import {
   withinWork,
   WorkTime,
 } from '../../../../demo/platform/workTime.ts';
+import type { PlatformPorts } from '../../../../demo/platform/PlatformPorts.ts';
 import { guestKey } from '../database/guestKey.ts';
 import { onBothSchemas } from '../database/SchemaClient.ts';
+import { onBoth } from '../PlatformClient.ts';
 
 const STEP_MS = 20;
 /** Looks at the clock so often that it takes a few seconds. */
 const HEAVY = `shop/_table/todo?ids=${Array.from({ length: 10 }, () => 1).join()}`;
+
+/** A script that sends one slow request, without a process for it. */
+const readsMuch: PlatformPorts['runScript'] = async (begin, listener) => {
+  await listener.call(JSON.stringify({ method: 'GET', path: HEAVY, payload: null }));
+  const { event } = JSON.parse(begin) as { event: string };
+  return JSON.stringify({ event: JSON.parse(event) as unknown });
+};
 
 /** Lets each look at the clock take its time; returns a function that lets time pass, and one that ends it. */
 function slowClock() {
@@ -56,6 +65,43 @@ describe('visitors of a public host who send one slow request after the other', 
         }
       },
       { isPublic: true },
+    ));
+
+  it('cause no scripts to run by reading the environment or their session either', () =>
+    onBoth(
+      async (client, generation) => {
+        await client.signIn();
+        // the first request creates the database
+        await client.call('GET', HEAVY);
+        const resource = generation === 'classic' ? 'event' : 'event_script';
+        for (const name of ['system.environment.get.pre_process', 'user.session.get.pre_process']) {
+          const script = { name, type: 'nodejs', is_active: true, content: 'return 1;' };
+          await client.call('POST', `system/${resource}/${name}`, { body: script });
+        }
+        const rule = { service_id: null, component: '*', verb_mask: 1, requestor_mask: 3 };
+        const role = { name: 'All', is_active: true, role_service_access_by_role_id: [rule] };
+        const made = await client.call('POST', 'system/role', { body: { resource: [role] } });
+        const app = { name: 'All', type: 0, is_active: true, role_id: made.body.resource[0]?.id };
+        const apps = await client.call('POST', 'system/app?fields=*', {
+          body: { resource: [app] },
+        });
+        const key = String(apps.body.resource[0]?.api_key);
+        await client.signIn('sam', { key });
+        const clock = slowClock();
+        try {
+          const read = () => client.call('GET', 'system/environment', { key });
+          let answer = await read();
+          assert.equal(answer.status, 200, `${generation} ${answer.text}`);
+          for (let sent = 0; sent < 100 && answer.status === 200; sent++) answer = await read();
+          assert.equal(answer.status, 429, `${generation} ${answer.text}`);
+          const session = await client.call('GET', 'user/session', { key });
+          assert.equal(session.status, 429, `${generation} ${session.text}`);
+        } finally {
+          clock.end();
+        }
+      },
+      { isPublic: true },
+      { runScript: readsMuch },
     ));
 
   it('never have to wait on one’s own computer', () =>

@@ -89,7 +89,8 @@ describe('what others store while a large folder is checked', () => {
     for (let at = 0; at < 150; at++) store.write(`x/${at}.txt`, bytes('old'));
     let checks = 0;
     const requireAccess = (_verb: string, path: string) => {
-      if (path === 'x/late.txt') throw new PlatformError(403, 'No access to it.');
+      if (path === 'x/late.txt' || path === 'y/run.js')
+        throw new PlatformError(403, 'No access to it.');
       if (++checks === 50) queueMicrotask(() => meanwhile(store));
     };
     const caller = { isAdmin: false };
@@ -114,6 +115,16 @@ describe('what others store while a large folder is checked', () => {
     const answer = await writeFiles({ ...call, path: '' });
     assert.match(await answer.text(), /already exists/);
     assert.deepEqual([textOf(store, 'y'), textOf(store, 'x/1.txt')], ['late', 'old']);
+  });
+
+  it('is not moved to a place that the user has no right to', async () => {
+    const late = (store: FileStore) => store.write('x/run.js', bytes('late'));
+    const moved = { type: 'folder', source_path: 'x', name: 'y', delete_source: true };
+    const body = { resource: [moved] };
+    const { store, call } = during(late, { verb: 'POST', query: new URLSearchParams(), body });
+    const answer = await writeFiles({ ...call, path: '' });
+    assert.match(await answer.text(), /No access to it/);
+    assert.equal(store.find('y'), undefined);
   });
 
   it('is not replaced by a copy', async () => {

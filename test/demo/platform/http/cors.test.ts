@@ -215,6 +215,55 @@ describe("a platform on one's own computer, whose passwords everyone knows", () 
       assert.ok(app.headers.get('Access-Control-Allow-Origin'));
     }, local));
 
+  it('lets no page without an origin sign anyone in, but use the session that it was given', () =>
+    onBoth(async (client, generation) => {
+      const send = (method: string, path: string, more: Record<string, string>, body?: object) => {
+        const headers = { Origin: 'null', 'X-DreamFactory-API-Key': ADMIN_KEY, ...more };
+        const text = body && { body: JSON.stringify(body) };
+        const init = { method, headers, ...text };
+        return client.platform.fetch(new Request(`${OWN}/api/v2/${path}`, init));
+      };
+      const sam = { email: 'sam@example.com', password: 'dreamfactory-user', new_password: 'x' };
+      for (const path of [
+        'user/session',
+        'user/session/',
+        'user/session/x',
+        'user/%73ession',
+        'User/session',
+        'user/session?method=PATCH',
+        'user/session?oauth_callback=true',
+        'user/register',
+        'user/register/x',
+        'user/password',
+        'user/password/x',
+        'user/password?method=PUT',
+        'system/admin/session',
+        'system/admin/session/x',
+        'system/admin/password/x',
+      ]) {
+        const answer = await send('POST', path, {}, sam);
+        const text = await answer.text();
+        // names of services are exact
+        const refused = path.startsWith('User') ? /./ : /Pages without an origin/;
+        assert.ok(answer.status >= 400, `${generation} ${path}`);
+        assert.match(text, refused, `${generation} ${path}`);
+        assert.doesNotMatch(text, /session_token/, path);
+      }
+      const signedIn = await send('POST', 'user/session', { Origin: OWN }, sam);
+      const { session_token: token } = (await signedIn.json()) as { session_token: string };
+      const session = { 'X-DreamFactory-Session-Token': token };
+      for (const [method, path] of [
+        ['GET', 'system/environment'],
+        ['GET', 'user/session'],
+        ['PATCH', 'user/profile'],
+        ['PUT', 'user/session'],
+      ] as const) {
+        const body = method === 'PATCH' ? { phone: '1' } : undefined;
+        const { status } = await send(method, path, session, body);
+        assert.equal(status, 200, `${generation} ${method} ${path}`);
+      }
+    }, local));
+
   it('rejects those of other computers until an entry names them', () =>
     onBoth(async (client) => {
       const theirs = { Origin: 'https://portal.example' };

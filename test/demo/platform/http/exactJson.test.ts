@@ -22,6 +22,13 @@ describe('numbers in JSON', () => {
     }
   });
 
+  it('keep every digit also with an exponent, which is written out', () => {
+    const text = '[1.2345678901234567e-7,12345678901234567890e0,6.62607015e-34,1e25,2e300,1e-300]';
+    const kept =
+      '[0.00000012345678901234567,12345678901234567890,6.62607015e-34,1e+25,2e+300,1e-300]';
+    assert.equal(stringifyExact(parseExactJson(text)), kept);
+  });
+
   it('are plain numbers wherever these are exact', () => {
     const parsed = parseExactJson(
       '[1, -2.50, 0.0, 9007199254740992, 1e3, 0.1, 123456789012345678]',

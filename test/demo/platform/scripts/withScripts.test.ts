@@ -221,6 +221,29 @@ describe('a script of an event', () => {
       assert.ok(!text.includes(token) && !text.includes(ADMIN_KEY), generation);
     }));
 
+  it('sees and sets fields of a record that are named like credentials', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      const names = ['token', 'jwt', 'api_key', 'session_token'];
+      const field = [
+        { name: 'id', type: 'id' },
+        ...names.map((name) => ({ name, type: 'string', allow_null: true })),
+      ];
+      await client.call('POST', 'shop/_schema', { body: { resource: [{ name: 'codes', field }] } });
+      await client.call('POST', 'shop/_table/codes', { body: { resource: [{ jwt: 'old' }] } });
+      const script = `const record = event.request.payload;
+        for (const name of ${JSON.stringify(names)}) record[name] = (record[name] ?? '') + 'made';
+        event.request.content = record;`;
+      await save(client, generation, 'shop._table.codes.1.patch.pre_process', script);
+      const body = { token: 'mine', jwt: 'mine' };
+      const { status, text } = await client.call('PATCH', 'shop/_table/codes/1', { body });
+      assert.equal(status, 200, text);
+      const { body: stored } = await client.call('GET', 'shop/_table/codes/1');
+      const { token, jwt, api_key, session_token } = stored;
+      assert.deepEqual([token, jwt], ['minemade', 'minemade'], generation);
+      assert.deepEqual([api_key, session_token], ['made', 'made'], generation);
+    }));
+
   it('does nothing while it is inactive, and nothing to other tables', () =>
     onBoth(async (client, generation) => {
       await client.signIn();

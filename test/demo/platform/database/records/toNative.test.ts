@@ -30,6 +30,22 @@ describe('values by type', () => {
       assert.ok(found.status === 400 || found.body.resource.length === 1, found.text);
     }));
 
+  it('are exact if they are written with an exponent', () =>
+    onBothSchemas(async (client, generation) => {
+      await client.make(
+        'kinds',
+        { name: 'long', type: 'decimal', precision: 60, scale: 45 },
+        { name: 'short', type: 'decimal', precision: 10, scale: 2 },
+      );
+      const record = '{"long":6.62607015e-34,"short":1e-30}';
+      const body = `{"resource":[${record},{"long":1e14,"short":"1.005e0"}]}`;
+      const { text } = await client.call('POST', 'shop/_table/kinds?fields=*', { body });
+      const shown = [...text.matchAll(/"long":([\d.e+-]+),"short":([\d.e+-]+)/g)];
+      const [tiny, large] = shown.map(([, ...values]) => values.map(Number));
+      assert.deepEqual(tiny, [6.62607015e-34, 0], `${generation} ${text}`);
+      assert.deepEqual(large, [1e14, 1.01], `${generation} ${text}`);
+    }));
+
   it('are rounded to the scale of their column', () =>
     onBothSchemas(async (client) => {
       const [item] = await client.store('products', { sku: 'X', name: 'x', price: '12.345' });
