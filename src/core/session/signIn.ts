@@ -16,7 +16,7 @@ export interface Credentials {
 
 /**
  * Signs in as a user and, if the response is 401 or 404 and no directory was selected, as an
- * administrator (spec 1 §4); a known administrator, the other way round. After a 5xx, too: a script
+ * administrator (spec 1 §4); a known administrator, the other way round. After a 500, too: a script
  * can break one endpoint. Throws the server's `ApiError`: that of the second request, unless it is a
  * 404, or the first one failed, as neither says anything about the credentials.
  */
@@ -27,7 +27,7 @@ export async function signIn(app: App, credentials: Credentials): Promise<Curren
     !credentials.service && isKnownAdmin(app, credentials) ? [admins, users] : [users, admins];
   const reply = await post(first).catch(async (refusal: unknown) => {
     const { status } = refusal as ApiError;
-    const hasFailed = status >= 500;
+    const hasFailed = status === 500;
     if (credentials.service || !(status === 401 || status === 404 || hasFailed)) throw refusal;
     return post(other).catch((second: unknown) => {
       throw hasFailed || (second as ApiError).status === 404 ? refusal : second;
