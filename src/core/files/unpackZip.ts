@@ -50,18 +50,26 @@ export async function unpackOnServer(
   });
 }
 
+export interface UnpackHereOptions {
+  signal?: AbortSignal;
+  /** The folder that all of it is in: `report/`; by default, none. */
+  inside?: string;
+  /** Files unpacked so far. */
+  onUnpacked?: (files: number) => void;
+}
+
 /** Unpacks a ZIP file in the browser, as if its files had been picked from the disk. */
 export async function unpackHere(
   zip: OpenZip,
-  { signal, onUnpacked }: { signal?: AbortSignal; onUnpacked?: (files: number) => void } = {},
+  { signal, inside = '', onUnpacked }: UnpackHereOptions = {},
 ): Promise<PickedFiles> {
   const files: { path: string; file: Blob }[] = [];
   for (const { path } of zip.files) {
     signal?.throwIfAborted();
-    files.push({ path, file: await zip.read(path) });
+    files.push({ path: inside + path, file: await zip.read(path) });
     onUnpacked?.(files.length);
   }
-  return { files, folders: zip.folders };
+  return { files, folders: zip.folders.map((path) => inside + path) };
 }
 
 /** Returns the files of a ZIP file whose names are taken in a folder, which perhaps is still missing. */

@@ -48,6 +48,23 @@ forBothGenerations((generation) => {
       });
     });
 
+    it('is a ZIP file that is unpacked into a new folder', async () => {
+      const element = await openFiles(platform, '/files/docs/');
+      await eventually(() => byRole(element, 'button', 'readme.txt'));
+      await click(element, 'More', 'button');
+      await click(element, 'Unpack a ZIP file', 'menuitem');
+      const dialog = await eventually(() => byRole(element, 'dialog', 'Unpack a ZIP file'));
+      await pickFiles(element, 'ZIP file', [await zipOf({ 'readme.txt': 'new', 'a/b.txt': '' })]);
+      await click(dialog, 'Unpack into new folder “site”', 'checkbox');
+      await click(dialog, 'Unpack', 'button');
+      const headers = { 'X-DreamFactory-Session-Token': await platform.signIn() };
+      await eventually(async () => {
+        const address = `${platform.base}/files/docs/site/readme.txt`;
+        expect(await (await fetch(address, { headers })).text()).to.equal('new');
+      });
+      await eventually(() => byRole(element, 'button', 'site'));
+    });
+
     it('is a ZIP file whose names are compared again if the folder could not be read', async () => {
       const element = await openFiles(platform, '/files/docs/');
       await eventually(() => byRole(element, 'row', /readme\.txt/));

@@ -4,6 +4,7 @@ import type { FolderPlace } from '../../../core/files/copyEntry.ts';
 import { downloadEntry } from '../../../core/files/downloadEntry.ts';
 import { freeName, routableName } from '../../../core/files/fileNames.ts';
 import { formatBytes } from '../../../core/messages/formatBytes.ts';
+import { folderOf } from '../../../core/files/filesPlace.ts';
 import type { FileEntry } from '../../../core/files/listFolder.ts';
 import { openZip, type OpenZip } from '../../../core/files/openZip.ts';
 import type { CollisionChoice } from '../../../core/files/planUploads.ts';
@@ -208,14 +209,17 @@ function useUnpacking({ target, isNew, choice, onDone, onClose }: UnpackingOptio
     const canServer = dialectOf(app).files.unpacks && !zip.hasBackslashes && !(await overwrites());
     if (!canServer) {
       if (zip.size > HERE_LIMIT) return fail(t(TOO_LARGE));
+      // a folder that is missing is created with those that the files are in
+      const above = isNew ? folderOf(folder) : folder;
       const picked = await unpackHere(zip, {
         signal,
+        inside: folder.slice(above.length),
         // in parts of the file, like an upload's progress
         onUnpacked: (count) => setSent((zip.file.size * count) / zip.files.length),
       });
       signal.throwIfAborted();
       onClose();
-      return void upload(service, folder, picked, toTaken);
+      return void upload(service, above, picked, toTaken);
     }
     isSent.current = true;
     const missing = await unpackOnServer(app, target, zip, { signal, isNew, onSent: setSent });
