@@ -1,5 +1,6 @@
 import type { App } from '../page/createApp.ts';
 import { SEARCHED_MAX, textSearch } from '../collections/textSearch.ts';
+import { deletedFiles, isWaiting } from '../files/deletedFiles.ts';
 import { namedRows } from '../http/namedRows.ts';
 import { readList } from '../http/readList.ts';
 import { sieve } from '../lib/sieve.ts';
@@ -107,7 +108,10 @@ async function filesIn(app: App, service: string): Promise<string[]> {
     include_files: true,
   });
   const rows = namedRows(readList<{ name: string; type: string }>(reply).rows);
-  return rows.map(({ name, type }) => (type === 'folder' ? `${name.replace(/\/$/, '')}/` : name));
+  const deleted = deletedFiles(app).getState();
+  return rows
+    .map(({ name, type }) => (type === 'folder' ? `${name.replace(/\/$/, '')}/` : name))
+    .filter((path) => !isWaiting(deleted, { service, path }));
 }
 
 /** Pages through a list that is read once, as a whole. */

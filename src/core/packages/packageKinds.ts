@@ -14,11 +14,13 @@ const HOLDS: Record<string, PackageService['holds']> = {
 };
 
 /** Returns all services by name, with what a package can contain of each. */
-export const packageServices = async (app: App): Promise<PackageService[]> =>
-  (await groupedServices(app)).map(({ group, ...service }) => ({
-    ...service,
-    holds: HOLDS[group] ?? null,
-  }));
+export async function packageServices(app: App): Promise<PackageService[]> {
+  const services = await groupedServices(app);
+  const deleted = app.page.pendingDeletes?.['system/service']?.ids;
+  return services
+    .filter(({ id }) => !deleted?.has(String(id)))
+    .map(({ group, ...service }) => ({ ...service, holds: HOLDS[group] ?? null }));
+}
 
 /** A kind of records of the instance itself, and the items that only its manifest names. */
 export interface SystemKind {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { hideEntries } from '../../../src/core/files/deletedFiles.ts';
 import {
   downloadPackage,
   exportPackage,
@@ -76,8 +77,13 @@ forGenerations((generation) => {
       const tables = await serviceItems(app, shop)('cust', 0, 10);
       assert.ok(tables.items.some(({ value }) => value === 'customers'));
       await app.api.post('files/box/', undefined);
-      const names = (await serviceItems(app, files)('', 0, 100)).items.map(({ value }) => value);
-      assert.ok(names.includes('box/'));
+      const filesNow = async () =>
+        (await serviceItems(app, files)('', 0, 100)).items.map(({ value }) => value);
+      assert.ok((await filesNow()).includes('box/'));
+      // an export would send its deletion first
+      const root = { service: 'files', folder: '' };
+      hideEntries(app, root, [{ name: 'box', type: 'folder' }], async () => undefined);
+      assert.ok(!(await filesNow()).includes('box/'));
       assert.equal(services.find(({ name }) => name === 'email')?.holds, null);
     });
 
