@@ -62,17 +62,17 @@ export const searchedFields = (schema: TableSchema): TableField[] =>
 
 /**
  * Splits a filter into what it searches for in all text columns, and its other groups. In a table
- * with one text column, a condition looks the same: only the typed text is the search there.
+ * with one text column, a condition looks the same: only a typed text is the search there.
  */
 export function splitSearch(
   schema: TableSchema,
   groups: FilterGroups,
-  typed: string,
+  typed: readonly string[],
 ): { search: string; others: FilterGroups } {
   const members = searchedFields(schema).map(memberOf);
   const at = groups.findLastIndex(
     (group) =>
-      (members.length > 1 || group[0]?.value === typed) &&
+      (members.length > 1 || typed.includes(String(group[0]?.value))) &&
       group.length === members.length &&
       group.every(
         ({ operator, value, field }, index) =>

@@ -46,7 +46,8 @@ export interface AskedColumn {
 export function FilterBar({ schema, filter, onFilter, asked, onAnswered }: FilterBarProps) {
   const t = useT();
   const groups = parseGroups(schema, filter);
-  const [typed, setTyped] = useState('');
+  // all of them: an earlier one is in force again after Back, or if the table isn't left
+  const [typed, setTyped] = useState<readonly string[]>([]);
   const { search, others } = splitSearch(schema, groups ?? [], typed);
   const isAny = others.length === 1 && (others[0]?.length ?? 0) > 1;
   const conditions = isAny ? (others[0] ?? []) : others.flat();
@@ -67,7 +68,7 @@ export function FilterBar({ schema, filter, onFilter, asked, onAnswered }: Filte
           search={isPlain ? search : ''}
           isOff={!isPlain}
           onSearch={(words) => {
-            setTyped(words.trim());
+            setTyped([...typed, words.trim()]);
             show(conditions, isAny, words);
           }}
         />
