@@ -70,7 +70,7 @@ export function UploadPanel({ queue, onRetry, onRename, aside = false }: UploadP
     setRetrying(false);
   };
   return (
-    <section className="df-uploads" data-bar aria-labelledby={id}>
+    <section className="df-uploads" data-df-bar aria-labelledby={id}>
       <header>
         <button
           type="button"

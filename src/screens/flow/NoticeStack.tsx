@@ -15,7 +15,7 @@ import { useEmit } from '../ui/ElementContext.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Link } from '../ui/Link.tsx';
 import { ServerText } from '../ui/ServerText.tsx';
-import { heightOfBars } from './heightOfBars.ts';
+import { barsUnder } from './barsUnder.ts';
 import { useApp } from './useApp.ts';
 import { useT } from '../ui/useT.ts';
 import { useServerAway } from './useServerAway.ts';
@@ -91,11 +91,14 @@ function useAboveBars(stack: RefObject<HTMLElement | null>, isShown: boolean): v
   useEffect(() => {
     const node = stack.current;
     if (!node?.isConnected || !isShown) return undefined;
-    let height = 0;
+    const known = new Map<Element, number>();
     const rise = () => {
-      // never back down: the next press would meet something else
-      height = Math.max(height, heightOfBars(node));
-      node.style.setProperty('--d-bars', `${height}px`);
+      for (const [bar, height] of barsUnder(node)) {
+        // not down again while it is shown: the next press would meet something else
+        known.set(bar, Math.max(height, known.get(bar) ?? 0));
+      }
+      for (const bar of known.keys()) if (!bar.getClientRects().length) known.delete(bar);
+      node.style.setProperty('--d-bars', `${Math.max(0, ...known.values())}px`);
     };
     rise();
     const timer = setInterval(rise, LOOKS);

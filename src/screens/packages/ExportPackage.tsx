@@ -114,7 +114,7 @@ export function ExportPackage() {
         {busy && <Progress label={t('Exporting the package')} onStop={stop} />}
         <ExportOutcome outcome={outcome} />
       </FormSection>
-      <footer className="df-actions df-save" data-bar>
+      <footer className="df-actions df-save" data-df-bar>
         <Button kind="primary" type="submit" busy={busy}>
           {t('Export')}
         </Button>

@@ -124,7 +124,7 @@ export function ImportPackage() {
           </p>
         )}
       </FormSection>
-      <footer className="df-actions df-save" data-bar>
+      <footer className="df-actions df-save" data-df-bar>
         {file && hasNothingNew ? (
           <Button type="submit" busy={busy}>
             {t('Import anyway')}

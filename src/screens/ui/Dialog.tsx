@@ -64,7 +64,7 @@ export function Dialog({ title, onClose, children, footer, role, width }: Dialog
         </div>
       )}
       {footer && (
-        <div className="df-actions" data-bar>
+        <div className="df-actions" data-df-bar>
           {footer}
         </div>
       )}

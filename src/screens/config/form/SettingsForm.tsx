@@ -40,7 +40,7 @@ export function SettingsForm<F extends object, S extends object, A extends objec
     <form ref={form} className="df-settings" aria-label={label} noValidate onSubmit={submit}>
       <Fragment key={`fields ${state.discards}`}>{props.children}</Fragment>
       <FailureNote key={`failure ${refusals}`} message={flow.error ?? ''} />
-      <footer className="df-actions df-save" data-bar data-actions>
+      <footer className="df-actions df-save" data-df-bar data-actions>
         <SaveStatus flow={flow}>
           {flow.unchanged && !dirty ? t('No changes to save.') : ''}
         </SaveStatus>

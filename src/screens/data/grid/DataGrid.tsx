@@ -133,7 +133,7 @@ export function DataGrid(props: GridProps) {
       <span role="status" className="df-visually-hidden">
         <span key={said.time}>{said.text}</span>
       </span>
-      <div className="df-grid-foot" data-bar>
+      <div className="df-grid-foot" data-df-bar>
         {line && field && (
           <CellPreview
             line={line}

@@ -91,7 +91,7 @@ export function TextEditor(props: TextEditorProps) {
         />
       </div>
       <FailureNote key={flow.refusals} message={flow.error ?? ''} />
-      <div className="df-actions df-save" data-bar>
+      <div className="df-actions df-save" data-df-bar>
         <SaveStatus flow={flow}>{dirty && t('Unsaved changes.')}</SaveStatus>
         <Button disabled={!dirty} onClick={state.discard}>
           {t('Discard changes')}

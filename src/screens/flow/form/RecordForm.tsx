@@ -114,7 +114,7 @@ export function RecordForm(props: RecordFormProps) {
         </div>
       )}
       {props.children}
-      <footer className="df-actions df-save" data-bar data-actions>
+      <footer className="df-actions df-save" data-df-bar data-actions>
         {props.beside}
         <SaveStatus flow={{ isSlow: props.isSlow, stop: props.stop }}>{props.said}</SaveStatus>
         <Button onClick={props.onClose}>{t('Close')}</Button>

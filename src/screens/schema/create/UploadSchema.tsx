@@ -197,7 +197,7 @@ export function UploadSchema({ service }: { service: string }) {
         />
       </InertFields>
       {tables && <Sends plan={() => plan(state.form)} />}
-      <footer className="df-actions df-save" data-bar>
+      <footer className="df-actions df-save" data-df-bar>
         <SaveStatus flow={save} />
         <Button onClick={() => void close()}>{t('Close')}</Button>
         <Button kind="primary" type="submit" busy={save.busy} disabled={isBlocked}>

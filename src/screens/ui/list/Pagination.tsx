@@ -29,7 +29,7 @@ export function Pagination({ page, pages, total, size = 0, openEnded, onPage }: 
         })
       : plural(t, total, { one: '{count} row', other: '{count} rows' });
   return (
-    <nav className="df-pagination" data-bar aria-label={t('Pages')}>
+    <nav className="df-pagination" data-df-bar aria-label={t('Pages')}>
       <span className="df-hint">{count}</span>
       {pages > 1 && (
         <span className="df-group">

@@ -16,7 +16,7 @@ export function Progress({ label, value, max = 100, onStop }: ProgressProps) {
   const t = useT();
   const id = useElementId();
   return (
-    <div className="df-progress" data-bar>
+    <div className="df-progress" data-df-bar>
       <label htmlFor={id}>{label}</label>
       <progress id={id} max={max} {...(value === undefined ? {} : { value })} />
       {onStop && (
