@@ -51,7 +51,10 @@ const wholeDigits = (text: string): number =>
 export function toDecimal(incoming: Incoming): SqlValue {
   const { column, engine, type } = incoming;
   const sent = requireNumber(incoming);
-  if (engine === 'sqlite') return column.holdsDecimalText ? sent : finite(incoming, sent);
+  if (engine === 'sqlite') {
+    const number = finite(incoming, sent);
+    return column.holdsDecimalText ? sent : number;
+  }
   const text = plainDecimal(sent);
   if (text === undefined) throw notValid(incoming);
   const [digits, scale = 0] = (/\((.+)\)/.exec(column.dbType)?.[1] ?? '').split(',').map(Number);

@@ -46,6 +46,27 @@ describe('values by type', () => {
       assert.deepEqual(large, [1e14, 1.01], `${generation} ${text}`);
     }));
 
+  it('are rejected above what JSON can show', () =>
+    onBothSchemas(async (client, generation) => {
+      await client.make('kinds', 'long:decimal');
+      for (const service of ['shop', 'db']) {
+        const path = `${service}/_table/kinds`;
+        if (service === 'db') {
+          const field = [
+            { name: 'id', type: 'id' },
+            { name: 'long', type: 'decimal' },
+          ];
+          await client.call('POST', 'db/_schema', {
+            body: { resource: [{ name: 'kinds', field }] },
+          });
+        }
+        const { status, text } = await client.call('POST', path, {
+          body: { resource: [{ long: '1e400' }] },
+        });
+        assert.match(text, /must be a valid number/, `${generation} ${service} ${status}`);
+      }
+    }));
+
   it('are rounded to the scale of their column', () =>
     onBothSchemas(async (client) => {
       const [item] = await client.store('products', { sku: 'X', name: 'x', price: '12.345' });
