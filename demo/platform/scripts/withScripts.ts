@@ -22,8 +22,6 @@ import { scriptSource } from './scriptSource.ts';
 
 async function run(call: EventCall, script: Row, event: JsonObject): Promise<JsonObject> {
   const { context, request, origin } = call;
-  // also around a sign-in, which is itself possible however much was used before
-  context.workShares?.charge(request.caller, request.from ?? '');
   const outcome = await runScript(
     {
       source: scriptSource(context, script),
@@ -124,10 +122,14 @@ async function after(call: EventCall, value: unknown, found: Row[]): Promise<unk
   return scriptedResponse(answered.content, answered.status);
 }
 
+const namesAnnounced = ({ announced, names }: EventCall): string[] => [
+  ...announced,
+  ...names.map((name) => `${name}.queued`),
+];
+
 /** Scripts that are only notified of a request: neither their changes nor their failures matter. */
 async function announce(call: EventCall): Promise<void> {
-  const names = [...call.announced, ...call.names.map((name) => `${name}.queued`)];
-  for (const script of scriptsOf(call, names)) {
+  for (const script of scriptsOf(call, namesAnnounced(call))) {
     await run(call, script, { request: describeRequest(call) }).catch(() => undefined);
   }
 }
@@ -156,12 +158,14 @@ export async function withScripts(
   const hasScripts = context.system.get('select 1 from event_script where is_active = 1 limit 1');
   if (!hasScripts || isWayBack(context, request)) return carryOut(request);
   const call = eventCall(context, request, origin);
+  const named = (when: string) => call.names.map((name) => `${name}.${when}`);
+  const all = [...named('pre_process'), ...named('post_process'), ...namesAnnounced(call)];
+  // also around a sign-in, which is itself possible however much was used before. What is stored by the
+  // time that a script runs mustn't be rejected.
+  if (scriptsOf(call, all).length) context.workShares?.charge(request.caller, request.from ?? '');
   const changed = await before(call);
   const value = await carryOut(changed);
-  const found = scriptsOf(
-    call,
-    call.names.map((name) => `${name}.post_process`),
-  );
+  const found = scriptsOf(call, named('post_process'));
   const answer =
     found.length > 0 ? await after({ ...call, request: changed }, value, found) : value;
   await announce({ ...call, request: changed });

@@ -11,7 +11,7 @@ import {
 } from '../../../../demo/platform/workTime.ts';
 import type { PlatformPorts } from '../../../../demo/platform/PlatformPorts.ts';
 import { guestKey } from '../database/guestKey.ts';
-import { onBothSchemas } from '../database/SchemaClient.ts';
+import { onBothSchemas, type SchemaClient } from '../database/SchemaClient.ts';
 import { onBoth } from '../PlatformClient.ts';
 
 const STEP_MS = 20;
@@ -99,6 +99,41 @@ describe('visitors of a public host who send one slow request after the other', 
         } finally {
           clock.end();
         }
+      },
+      { isPublic: true },
+      { runScript: readsMuch },
+    ));
+
+  it('are told to wait only before anything is stored', () =>
+    onBoth(
+      async (client, generation) => {
+        await client.signIn();
+        await client.call('GET', HEAVY);
+        const resource = generation === 'classic' ? 'event' : 'event_script';
+        const name = 'shop._table.todo.post.post_process';
+        const script = { name, type: 'nodejs', is_active: true, content: 'return 1;' };
+        await client.call('POST', `system/${resource}/${name}`, { body: script });
+        const admin = client.token;
+        const key = await guestKey(client as SchemaClient, { component: '*', verb_mask: 31 });
+        const clock = slowClock();
+        let stored = 0;
+        try {
+          for (let sent = 0; sent < 60; sent++) {
+            const body = { resource: [{ name: 'Once' }] };
+            const answer = await client.call('POST', 'shop/_table/todo', { key, body });
+            if (answer.status === 200) stored++;
+            else {
+              assert.equal(answer.status, 429, answer.text);
+              clock.pass(Number(answer.headers.get('Retry-After')) * 1000);
+            }
+          }
+        } finally {
+          clock.end();
+        }
+        client.token = admin;
+        const { body } = await client.call('GET', 'shop/_table/todo?filter=name="Once"');
+        assert.ok(stored < 60, generation);
+        assert.equal(body.resource.length, stored, generation);
       },
       { isPublic: true },
       { runScript: readsMuch },
