@@ -120,6 +120,32 @@ function without(value: unknown, hidden: readonly string[], below: readonly stri
   return Object.fromEntries(shown.map(([name, each]) => [name, without(each, below, below)]));
 }
 
+/** What records of a list are known by, the first of them that they have. */
+const IDENTITIES = ['id', 'name', 'email'];
+
+function identityOf(item: unknown): string | undefined {
+  if (!isJsonObject(item)) return undefined;
+  const name = IDENTITIES.find((one) => item[one] !== undefined && item[one] !== null);
+  return name && `${name} ${String(item[name])}`;
+}
+
+/**
+ * Returns which item each one was before a script, which may have left some out or put them into
+ * another order; undefined for a new one.
+ */
+function itemsBefore(left: readonly unknown[], before: readonly unknown[]): unknown[] {
+  const known = new Map(before.map((item) => [identityOf(item), item]));
+  const found = left.map((item) => {
+    const identity = identityOf(item);
+    const one = identity === undefined ? undefined : known.get(identity);
+    if (identity !== undefined) known.delete(identity);
+    return one;
+  });
+  const used = new Set(found);
+  const isWhole = left.length === before.length;
+  return found.map((one, at) => one ?? (isWhole && !used.has(before[at]) ? before[at] : undefined));
+}
+
 function restored(
   left: unknown,
   value: unknown,
@@ -128,7 +154,7 @@ function restored(
 ): unknown {
   if (hidden.length === 0) return left;
   if (Array.isArray(left)) {
-    const before: unknown[] = Array.isArray(value) ? value : [];
+    const before = itemsBefore(left, Array.isArray(value) ? value : []);
     return left.map((each, at) => restored(each, before[at], below, below));
   }
   if (!isJsonObject(left)) return left;

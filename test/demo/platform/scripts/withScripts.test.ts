@@ -244,6 +244,26 @@ describe('a script of an event', () => {
       assert.deepEqual([api_key, session_token], ['made', 'made'], generation);
     }));
 
+  it('leaves each record of a list its own key, also if it leaves others out', () =>
+    onBoth(
+      async (client, generation) => {
+        await client.signIn();
+        const read = async () => {
+          const { body } = await client.call('GET', 'system/app?fields=name,api_key');
+          return new Map(body.resource.map(({ name, api_key }) => [name, api_key]));
+        };
+        const before = await read();
+        const [[first] = []] = [...before];
+        const script = `event.response.content.resource = event.response.content.resource.filter((app) => app.name !== ${JSON.stringify(first)}).reverse();`;
+        await save(client, generation, 'system.app.get.post_process', script);
+        const after = await read();
+        assert.equal(after.size, before.size - 1, generation);
+        for (const [name, key] of after)
+          assert.equal(key, before.get(name), `${generation} ${name}`);
+      },
+      { isPublic: true },
+    ));
+
   it('does nothing while it is inactive, and nothing to other tables', () =>
     onBoth(async (client, generation) => {
       await client.signIn();
