@@ -2,6 +2,7 @@ import type { Bytes } from '../http/ServiceRequest.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import { ReadBudget } from '../storage/ReadBudget.ts';
 import type { Upload } from './Upload.ts';
+import { spendWork } from '../workTime.ts';
 
 /** A file or folder in a store; paths have no slash at either end, the root is `''`. */
 export interface StoredItem {
@@ -92,7 +93,9 @@ export function descendants(
 ): StoredItem[] {
   const found: StoredItem[] = [];
   const visit = (folder: string) => {
+    spendWork();
     for (const item of store.children(folder)) {
+      spendWork();
       refuseMany(found.push(item));
       if (item.isFolder) visit(item.path);
     }

@@ -5,7 +5,7 @@ import { PlatformError } from '../http/PlatformError.ts';
 import type { ServiceRequest } from '../http/ServiceRequest.ts';
 import type { PlatformContext } from '../platformContext.ts';
 import type { Row } from '../storage/Db.ts';
-import { scriptFileCheck } from '../scripts/scriptFileCheck.ts';
+import { guardedFileCheck } from './guardedFileCheck.ts';
 import { archiveBudget } from '../zip/readZip.ts';
 import { deleteFiles } from './deleteFiles.ts';
 import type { FileCall } from './FileCall.ts';
@@ -44,15 +44,15 @@ export function handleFileService(
   const path = cleanPath(request.path.join('/'));
   const isFolder = path === '' || (request.endsInSlash ?? false);
   const isRead = request.verb === 'GET' || request.verb === 'HEAD';
-  const refuseScript = isRead ? () => undefined : scriptFileCheck(context, request, service);
-  refuseScript(path);
+  const refuseGuarded = isRead ? () => undefined : guardedFileCheck(context, request, service);
+  refuseGuarded(path);
   const call: FileCall = {
     request,
     store,
     path,
     requireAccess: (verb, named) => {
       requireAccess(context, request, verb, named);
-      if (verb !== 'GET') refuseScript(named);
+      if (verb !== 'GET') refuseGuarded(named);
     },
     mayRead: mayRead(context, request, request.service),
     isFolder,

@@ -9,7 +9,7 @@ import type { Json, JsonObject, ServiceRequest } from '../http/ServiceRequest.ts
 import { readRecordOptions } from '../system/recordOptions.ts';
 import type { ResourceCall } from '../system/resourceCall.ts';
 import { rowsOf, writeContext } from '../system/resourceCall.ts';
-import { scriptFileCheck } from '../scripts/scriptFileCheck.ts';
+import { guardedFileCheck } from '../files/guardedFileCheck.ts';
 import { showRecords } from '../system/showRecords.ts';
 import { createRecord } from '../system/writeRecord.ts';
 import type { ZipEntry } from '../zip/ZipEntry.ts';
@@ -95,13 +95,13 @@ async function requirePlaces(
 ): Promise<void> {
   const { service, folder, files } = filesOf(call, record, entries);
   if (service?.type !== 'local_file') return;
-  const refuseScript = scriptFileCheck(call.show.context, call.request, service);
+  const refuseGuarded = guardedFileCheck(call.show.context, call.request, service);
   for (const [index, { name }] of files.entries()) {
     if (index % AT_ONCE === AT_ONCE - 1) await nextTurn();
     const path = [joinPath(folder, cleanPath(name))];
     const place = { verb: 'POST', service: String(service.name), path };
     requireAccess(call.show.context, call.request, place);
-    for (const each of path) refuseScript(each);
+    for (const each of path) refuseGuarded(each);
   }
 }
 

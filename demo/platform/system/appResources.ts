@@ -5,7 +5,7 @@ import { isOn } from '../http/isOn.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import type { JsonObject } from '../http/ServiceRequest.ts';
 import type { PlatformContext } from '../platformContext.ts';
-import { scriptFileCheck } from '../scripts/scriptFileCheck.ts';
+import { guardedFileCheck } from '../files/guardedFileCheck.ts';
 import type { Row } from '../storage/Db.ts';
 import { requireRoleWritable } from './linkRights.ts';
 import { refuseSessionUrl } from './refuseSessionUrl.ts';
@@ -81,11 +81,11 @@ function requireDeletable(service: Row, container: string, write: WriteContext):
         }),
       )
     : [];
-  const refuseScript = scriptFileCheck(context, request, service);
+  const refuseGuarded = guardedFileCheck(context, request, service);
   for (const path of [container, ...inside.map((item) => item.path)]) {
     const place = { verb: 'DELETE', service: String(service.name), path: [path] };
     requireAccess(context, request, place);
-    refuseScript(path);
+    refuseGuarded(path);
   }
 }
 

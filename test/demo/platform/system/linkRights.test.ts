@@ -115,6 +115,40 @@ describe('a role for apps alone', () => {
       assert.equal(moved.status, 200, `${generation} ${moved.text}`);
     }, CLOSED));
 
+  it('changes no pages of an app that receives the session, which administrators can', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      const storage_service_id = Number(await serviceId(client, 'files'));
+      const at = { storage_service_id, storage_container: 'given' };
+      const app = { name: 'Given', type: 1, path: 'index.html?t={session_id}', ...at };
+      await client.call('POST', 'system/app', { body: { resource: [app] } });
+      await client.call('POST', 'files/given/');
+      const page = 'files/given/index.html';
+      const headers = { 'Content-Type': 'text/html' };
+      assert.equal((await client.call('PUT', page, { body: 'own', headers })).status, 201);
+      const rule = { service_id: storage_service_id, component: '*', verb_mask: ALL };
+      const access = [{ ...rule, requestor_mask: 1 }];
+      const role = { name: 'Files', is_active: true, role_service_access_by_role_id: access };
+      const role_id = idOf(
+        await client.call('POST', 'system/role', { body: { resource: [role] } }),
+      );
+      const guests = { name: 'Guests', type: 0, is_active: true, role_id };
+      const made = await client.call('POST', 'system/app?fields=*', {
+        body: { resource: [guests] },
+      });
+      const key = String(made.body.resource[0]?.api_key);
+      client.token = undefined;
+      for (const [method, path] of [
+        ['PUT', page],
+        ['DELETE', 'files/given/?force=true'],
+      ] as const) {
+        const { text } = await client.call(method, path, { key, body: 'evil', headers });
+        assert.match(text, /Only an administrator can change/, `${generation} ${method}`);
+      }
+      const beside = await client.call('PUT', 'files/giving.html', { key, body: 'x', headers });
+      assert.ok(beside.status < 300, `${generation} ${beside.text}`);
+    }, CLOSED));
+
   it('deletes no files of others with an app', () =>
     onBoth(async (client, generation) => {
       await client.signIn();
