@@ -14,6 +14,9 @@ export const mainStories = [
  * faster ones in the default run.
  */
 export const slowFiles = [
+  'test/contract/access.test.ts',
+  'test/contract/accessPrediction.test.ts',
+  'test/contract/checkAccess.test.ts',
   'test/contract/filters.test.ts',
   'test/contract/stories.test.ts',
   'test/contract/strictCalls.test.ts',
@@ -22,11 +25,15 @@ export const slowFiles = [
   'test/core/data/serverFilter.test.ts',
   'test/core/fidelity/everySave.test.ts',
   'test/core/fidelity/everyWrite.test.ts',
+  'test/demo/platform/auth/WorkShares.test.ts',
+  'test/demo/platform/auth/filePlaces.test.ts',
   'test/demo/platform/auth/manyRules.test.ts',
+  'test/demo/platform/node/scriptProcess.test.ts',
   'test/demo/platform/publicHost.test.ts',
   'test/demo/platform/slowTexts.test.ts',
   'test/demo/platform/storage/indexReferences.test.ts',
   'test/demo/platform/writeBudget.test.ts',
+  'test/demo/server/endIfStuck.test.ts',
   'test/elements/console/requestsPerView.test.ts',
   'test/elements/documentedTokens.test.ts',
   'test/elements/flow/slowReads.test.ts',
@@ -34,6 +41,7 @@ export const slowFiles = [
   'test/faults/kills.test.ts',
   'test/faults/routes.test.ts',
   'test/faults/saves.test.ts',
+  'test/repository/keepRunning.test.ts',
   'test/repository/publicTypes.test.ts',
 ];
 
