@@ -104,7 +104,7 @@ describe('visitors of a public host who send one slow request after the other', 
       { runScript: readsMuch },
     ));
 
-  it('are told to wait only before anything is stored', () =>
+  it('have to wait only before anything is stored', () =>
     onBoth(
       async (client, generation) => {
         await client.signIn();
