@@ -14,7 +14,7 @@ export const headWidth = (digits: number): number =>
 
 /**
  * Rows and columns rendered beyond the visible ones. With more, a scroll renders less often, but
- * each render then takes longer than a frame.
+ * each render then takes longer than a frame: see `npm run bench -- grid`.
  */
-export const SPARE_ROWS = 8;
-export const SPARE_COLUMNS = 3;
+export const SPARE_ROWS = 4;
+export const SPARE_COLUMNS = 2;

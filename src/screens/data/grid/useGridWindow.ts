@@ -25,8 +25,8 @@ interface Ranges {
 
 /**
  * Decides which rows and columns of a grid are rendered. Both are measured before either renders,
- * so a diagonal scroll lays the grid out once. A jump renders the visible cells first and the spare
- * ones in a task of their own.
+ * so a diagonal scroll lays the grid out once. A jump renders the visible cells first, and the spare
+ * rows and columns in a task each.
  */
 export function useGridWindow(
   box: RefObject<HTMLElement | null>,
@@ -57,10 +57,13 @@ export function useGridWindow(
     if (!isJump && spareTask.current === null) return;
     clearTimeout(spareTask.current ?? undefined);
     const full = { rows: withSpare(seen.rows, rows), columns: withSpare(seen.columns, columns) };
-    spareTask.current = setTimeout(() => {
-      spareTask.current = null;
-      show(full);
-    });
+    const spares = [{ ...full, columns: latest.current.columns }, full];
+    const showSpare = () => {
+      const spare = spares.shift();
+      spareTask.current = spares.length ? setTimeout(showSpare) : null;
+      if (spare) show(spare);
+    };
+    spareTask.current = setTimeout(showSpare);
   }, [rows, columns]);
   useLayoutEffect(() => {
     look();
