@@ -19,7 +19,8 @@ const editorIn = (element: Manager) =>
     const found = element.shadowRoot?.querySelector<HTMLElement & { value: string }>(
       'df-code-editor',
     );
-    if (!found) throw new Error('There is no editor.');
+    // React hides it while another part loads, and then shows a new one
+    if (!found?.checkVisibility()) throw new Error('There is no editor.');
     return found;
   });
 
