@@ -130,7 +130,8 @@ describe('the workbench of files', () => {
     await setViewport({ width: 800, height: 700 });
     await click(element, 'data.json', 'button');
     await eventually(() => byRole(element, 'article', 'data.json'));
-    expect(allByRole(element, 'table')).to.have.length(0);
+    // the window has just become narrower
+    await eventually(() => expect(allByRole(element, 'table')).to.have.length(0));
     await focusIs(element, 'data.json');
   });
 
