@@ -39,10 +39,12 @@ export function DefinitionText(props: DefinitionTextProps) {
     saveFile(new Blob([text], { type }), `${name}.${ending}`);
   };
   const format = () => {
-    const laidOut = jsonProblem(text) === null ? layoutJson(text, 'lines') : text;
     // without its methods until its code has loaded
     const editor = box.current?.querySelector<HTMLElement & Partial<CodeEditor>>('df-code-editor');
-    if (laidOut !== text) editor?.replaceText?.(laidOut);
+    // what was typed last may not have been rendered yet
+    const typed = editor?.value ?? text;
+    const laidOut = jsonProblem(typed) === null ? layoutJson(typed, 'lines') : typed;
+    if (laidOut !== typed) editor?.replaceText?.(laidOut);
   };
   return (
     <>
