@@ -13,7 +13,6 @@ import { useKeptChoice } from '../../flow/useKeptChoice.ts';
 import { useWorkbenchLayout } from '../../flow/useWorkbenchLayout.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useIsShown } from '../../ui/useIsShown.ts';
-import { useLatest } from '../../ui/useLatest.ts';
 import { useMeasured } from '../../ui/useMeasured.ts';
 import { useT } from '../../ui/useT.ts';
 import { Workbench } from '../../ui/workbench/Workbench.tsx';
@@ -58,9 +57,9 @@ export function DocForm({ loaded, place, linkBase, onShow, onClose }: DocFormPro
     onClose();
   };
   const isShown = useIsShown();
-  const saveLatest = useLatest(save.save);
+  // the text of this moment: what is typed while it is checked stays unsaved
   const saveChecked = async () => {
-    if ((await doc.check()) && isShown.current) saveLatest.current();
+    if ((await doc.check()) && isShown.current) save.save();
   };
   // while a text is typed, the outline is that of the last valid one
   const [last, setLast] = useState(doc.doc);

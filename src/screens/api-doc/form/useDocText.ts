@@ -39,7 +39,7 @@ export interface DocState {
   isSound: boolean;
   /** Whether the text is still to be parsed. */
   isPending: boolean;
-  /** Parses the text now if that is pending. Returns whether it is valid, and still the text. */
+  /** Parses the text of this render now if that is pending. Returns whether it is valid. */
   check: () => Promise<boolean>;
   /** Returns the reason if a change can't be made, or ''. */
   edit: (changes: readonly DocChange[]) => string;
@@ -90,16 +90,9 @@ export function useDocText(
   const shown = useLatest(definition);
   const check = async (): Promise<boolean> => {
     if (!isPending) return isSound;
-    for (;;) {
-      const text = shown.current;
-      const textLanguage = languageOf(text, format);
-      if (!text.trim() || textLanguage === 'text') return true;
-      const now = await parse(text, textLanguage, t);
-      // what is saved is the text as it is then
-      if (shown.current !== text) continue;
-      take(now);
-      return now.doc !== null;
-    }
+    const now = await parse(definition, language, t);
+    if (shown.current === definition) take(now);
+    return now.doc !== null;
   };
   const edit = (changes: readonly DocChange[]) => {
     const { current } = latest;
