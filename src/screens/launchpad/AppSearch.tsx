@@ -1,6 +1,7 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { useElement, useElementId } from '../ui/ElementContext.tsx';
 import { useT } from '../ui/useT.ts';
+import { isComposing } from '../ui/isComposing.ts';
 
 export interface AppSearchProps {
   typed: string;
@@ -29,6 +30,7 @@ export function AppSearch({ typed, onType, onEnter, onDown }: AppSearchProps) {
     return () => scope.removeEventListener('keydown', begin);
   }, [host]);
   const act = (event: KeyboardEvent) => {
+    if (isComposing(event.nativeEvent)) return;
     if (event.key === 'Enter') onEnter();
     else if (event.key === 'ArrowDown') onDown();
     else if (event.key === 'Escape' && typed) onType('');

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useElementId } from './ElementContext.tsx';
+import { isComposing } from './isComposing.ts';
 
 const GAP = 4;
 
@@ -118,7 +119,7 @@ export function Popover(props: PopoverProps) {
     // the space bar presses the button, except between two words typed before the focus moves
     const isText =
       [...key].length === 1 && (key !== ' ' || isOpen) && !ctrlKey && !metaKey && !altKey;
-    if (!props.onType || !isText || event.nativeEvent.isComposing) return;
+    if (!props.onType || !isText || isComposing(event.nativeEvent)) return;
     event.preventDefault();
     props.onType(key);
     if (!isOpen) panel?.showPopover();

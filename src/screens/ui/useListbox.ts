@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { useElementId } from './ElementContext.tsx';
 import { listStep } from './listStep.ts';
+import { isComposing } from './isComposing.ts';
 
 /** How many options PageUp and PageDown skip. */
 const PAGE = 8;
@@ -24,7 +25,7 @@ export function useListbox({ count, at, onMove, onPick, wraps = false }: Listbox
   const id = useElementId();
   const idOf = (index: number) => `${id}-${index}`;
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     const isTyping = (event.target as Element).tagName === 'INPUT';
     const to = isTyping && /Home|End/.test(event.key) ? null : stepOf(event.key, at, count, wraps);
     if (to !== null) onMove(to);

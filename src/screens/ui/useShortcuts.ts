@@ -1,6 +1,7 @@
 import { useEffect, type RefObject } from 'react';
 import { isMacPlatform, isShortcut } from '../../core/text/shortcutKeys.ts';
 import { useLatest } from './useLatest.ts';
+import { isComposing } from './isComposing.ts';
 
 export interface Shortcut {
   /** Such as `Mod+S`; `Mod` is Command on a Mac, Ctrl elsewhere. */
@@ -33,7 +34,7 @@ export function useShortcuts(box: RefObject<Element | null>, shortcuts: readonly
   useEffect(() => {
     const entry: ShownShortcuts = { box, list: () => latest.current };
     const hear = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing || !isReached(box.current)) return;
+      if (event.defaultPrevented || isComposing(event) || !isReached(box.current)) return;
       const isMac = isMacPlatform(navigator.platform);
       const hit = latest.current.find(({ keys, run }) => run && isShortcut(event, keys, isMac));
       if (!hit || (!hit.keys.includes('Mod') && isTyping(event))) return;

@@ -53,6 +53,19 @@ describe('the editors of the grid, as the first thing that is done on a page', (
     await seen(element, '1 unsaved record');
   });
 
+  it('leave Enter and Escape to a word that is being composed', async () => {
+    const element = await openData(platform, '/shop/todo');
+    const input = await edit(element, await cell(element, 'Task 2'), 'Name');
+    await sendKeys({ type: 'ka' });
+    for (const key of ['Escape', 'Enter', 'Tab']) {
+      const composed = { key, isComposing: true, bubbles: true, cancelable: true };
+      input.dispatchEvent(new KeyboardEvent('keydown', composed));
+      expect(byLabel(element, 'Name') === input).to.equal(true);
+    }
+    await press('Enter');
+    await seen(element, '1 unsaved record');
+  });
+
   it('show the value of a reference beside the button that finds another', async () => {
     const element = await openData(platform, '/shop/orders');
     const first = await cell(element, '1');

@@ -2,6 +2,7 @@ import { useState, type KeyboardEvent } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { TextArea } from '../../ui/form/TextArea.tsx';
 import { useT } from '../../ui/useT.ts';
+import { isComposing } from '../../ui/isComposing.ts';
 
 export interface FilterTextProps {
   filter: string;
@@ -37,7 +38,7 @@ export function FilterText({ filter, onApply }: FilterTextProps) {
 /** Shift+Enter breaks the line. */
 function applyOnEnter(event: KeyboardEvent<HTMLFormElement>): void {
   const { key, shiftKey, nativeEvent, target, currentTarget } = event;
-  if (key !== 'Enter' || shiftKey || nativeEvent.isComposing) return;
+  if (key !== 'Enter' || shiftKey || isComposing(nativeEvent)) return;
   if (!(target instanceof HTMLTextAreaElement)) return;
   event.preventDefault();
   currentTarget.requestSubmit();

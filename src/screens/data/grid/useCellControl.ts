@@ -3,6 +3,7 @@ import { useUnsaved } from '../../flow/useUnsaved.ts';
 import { useLatest } from '../../ui/useLatest.ts';
 import { useT } from '../../ui/useT.ts';
 import type { AfterEdit, CellEditorProps } from './CellEditor.tsx';
+import { isComposing } from '../../ui/isComposing.ts';
 
 export interface CellControl<T> {
   ref: RefObject<T | null>;
@@ -63,6 +64,7 @@ export function useCellControl<T extends HTMLElement>(
     const isLine = event.key === 'Enter' && (event.altKey || (isLong && event.shiftKey));
     const isSave = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's';
     event.stopPropagation();
+    if (isComposing(event.nativeEvent)) return;
     if (isSave) {
       onLeave();
       commit('stay');

@@ -11,6 +11,7 @@ import { useLoaded } from '../../ui/useLoaded.ts';
 import { useT } from '../../ui/useT.ts';
 import { useSheet } from '../../ui/useSheet.ts';
 import records from './records.css' with { type: 'css' };
+import { isComposing } from '../../ui/isComposing.ts';
 
 export interface ReferenceDialogProps {
   service: string;
@@ -93,7 +94,7 @@ export function ReferenceDialog({
 function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
   const { key, target, currentTarget, nativeEvent } = event;
   const step = { ArrowDown: 1, ArrowUp: -1 }[key];
-  if (!step || nativeEvent.isComposing) return;
+  if (!step || isComposing(nativeEvent)) return;
   const places = [...currentTarget.querySelectorAll<HTMLElement>('input, tbody button')];
   const next = places[places.indexOf(target as HTMLElement) + step];
   if (!next) return;

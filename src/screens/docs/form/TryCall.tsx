@@ -44,6 +44,7 @@ import type { Id } from '../../../core/lib/Id.ts';
 import { decodedPart } from '../../../core/navigation/decodedPart.ts';
 import { Field } from '../../ui/Field.tsx';
 import { useParameterHint } from '../../documents/useParameterHint.ts';
+import { isComposing } from '../../ui/isComposing.ts';
 
 export interface TryCallProps {
   document: ApiDocument;
@@ -272,7 +273,7 @@ function TableField(props: ValueFieldProps & { service: string }) {
       onChange={onChange}
       onKeyDown={(event) => {
         // Enter may only end the input of a word, as in Japanese
-        if (event.key !== 'Enter' || event.nativeEvent.isComposing || !value || isKnown) return;
+        if (event.key !== 'Enter' || isComposing(event.nativeEvent) || !value || isKnown) return;
         const match = firstMatch(names, value);
         if (match === undefined) return;
         // the next Enter sends the request

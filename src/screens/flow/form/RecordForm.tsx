@@ -9,6 +9,7 @@ import { useShortcuts } from '../../ui/useShortcuts.ts';
 import { SaveStatus } from './SaveStatus.tsx';
 import record from '../../ui/form/record.css' with { type: 'css' };
 import { Name } from '../../ui/Name.tsx';
+import { isComposing } from '../../ui/isComposing.ts';
 
 export interface RecordFormProps {
   title: string;
@@ -71,6 +72,7 @@ export function RecordForm(props: RecordFormProps) {
   const escape = (event: KeyboardEvent<HTMLFormElement>) => {
     // an open list or question handles Escape itself
     if (event.key !== 'Escape' || event.defaultPrevented) return;
+    if (isComposing(event.nativeEvent)) return;
     if (event.currentTarget.querySelector(':popover-open, dialog[open]')) return;
     const field = event.target as HTMLInputElement;
     if (field.type === 'search' && field.value) {

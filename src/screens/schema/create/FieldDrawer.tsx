@@ -8,6 +8,7 @@ import type { Problems } from '../../ui/problemAt.ts';
 import { useShortcuts } from '../../ui/useShortcuts.ts';
 import { useT } from '../../ui/useT.ts';
 import { FieldFields } from '../field/FieldFields.tsx';
+import { isComposing } from '../../ui/isComposing.ts';
 
 export interface FieldDrawerProps {
   service: string;
@@ -25,7 +26,8 @@ export function FieldDrawer({ service, field, problems, onChange, ...props }: Fi
   const box = useRef<HTMLDivElement>(null);
   useShortcuts(box, [{ keys: 'Mod+S', label: t('Save'), run: props.onSave }]);
   const press = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+    if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return;
+    if (!(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
     props.onClose();
   };

@@ -37,6 +37,7 @@ import { useSchemaState } from '../form/useSchemaState.ts';
 import { useTableNames } from '../form/useTableNames.ts';
 import { useFocusOpened } from '../useFocusOpened.ts';
 import { useTableText } from '../form/useTableText.ts';
+import { isComposing } from '../../ui/isComposing.ts';
 
 /** A new table; all of its fields are edited before the first save. */
 export function NewTable({ service }: { service: string }) {
@@ -180,7 +181,7 @@ function TableName(props: FormProps<NewTableForm> & { onEnter: () => void }) {
   const box = useRef<HTMLDivElement>(null);
   useFocusOpened(box, 'input');
   const press = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return;
     event.preventDefault();
     props.onEnter();
   };

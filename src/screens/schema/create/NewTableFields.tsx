@@ -12,6 +12,7 @@ import { problemAt, type Problems } from '../../ui/problemAt.ts';
 import { useT } from '../../ui/useT.ts';
 import { ListSection } from '../form/ListSection.tsx';
 import { NewFieldRow } from './NewFieldRow.tsx';
+import { isComposing } from '../../ui/isComposing.ts';
 
 export interface NewTableFieldsProps {
   fields: readonly NewField[];
@@ -68,7 +69,7 @@ export function NewTableFields(props: NewTableFieldsProps) {
   const press = (event: KeyboardEvent, index: number) => {
     const target = event.target as HTMLInputElement;
     const { column } = target.dataset;
-    if (!column || event.nativeEvent.isComposing) return;
+    if (!column || isComposing(event.nativeEvent)) return;
     const isSelect = target instanceof HTMLSelectElement;
     if (event.key === 'Enter') {
       const isLast = index === fields.length - 1;

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { useElementId } from '../ElementContext.tsx';
 import { Icon } from '../Icon.tsx';
+import { isComposing } from '../isComposing.ts';
 
 export interface SearchInputProps {
   label: string;
@@ -21,7 +22,7 @@ export function SearchInput(props: SearchInputProps) {
   const { label, hint, value, onChange, onEnter, onDown, onClear = () => onChange('') } = props;
   const id = useElementId();
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     if (event.key === 'Enter') onEnter?.(event.shiftKey);
     else if (event.key === 'ArrowDown' && onDown) onDown();
     else if (event.key === 'Escape' && value) onClear();
