@@ -110,6 +110,19 @@ describe('the filter of a table', () => {
     expect(search.value).to.equal('task 4');
   });
 
+  it('still searches the only column of text once the page is opened again', async () => {
+    const filter = encodeURIComponent('(name like "%task 4%")');
+    const element = await openData(platform, `/shop/todo?filter=${filter}`);
+    await seen(element, '1 row');
+    const search = byLabel(element, 'Search records') as HTMLInputElement;
+    expect(search.value).to.equal('task 4');
+    await fill(element, { 'Search records': 'task 2' });
+    search.focus();
+    await sendKeys({ press: 'Enter' });
+    await cell(element, 'Task 2');
+    expect(pathOf(element)).to.match(/filter=\(name like "%task 2%"\)$/);
+  });
+
   it('asks before a view is replaced or deleted', async () => {
     const element = await openData(platform, '/shop/customers');
     const views = async (button: string) => {

@@ -46,8 +46,11 @@ export interface AskedColumn {
 export function FilterBar({ schema, filter, onFilter, asked, onAnswered }: FilterBarProps) {
   const t = useT();
   const groups = parseGroups(schema, filter);
-  // all of them: an earlier one is in force again after Back, or if the table isn't left
-  const [typed, setTyped] = useState<readonly string[]>([]);
+  // all of them: an earlier one is in force again after Back, or if the table isn't left; the filter
+  // that the bar opens with may contain one, too
+  const [typed, setTyped] = useState<readonly string[]>(() =>
+    (groups ?? []).flat().map(({ value }) => String(value)),
+  );
   const { search, others } = splitSearch(schema, groups ?? [], typed);
   const isAny = others.length === 1 && (others[0]?.length ?? 0) > 1;
   const conditions = isAny ? (others[0] ?? []) : others.flat();
