@@ -6,7 +6,7 @@ import { audit } from '../../fixture/audit.ts';
 import { click, expectEvent, fill, mount } from '../../fixture/element.ts';
 import { conflictIn, settleConflict } from '../settleConflict.ts';
 import { eventually } from '../../fixture/eventually.ts';
-import { allByRole, byRole, byText } from '../../fixture/find.ts';
+import { allByRole, byLabel, byRole, byText } from '../../fixture/find.ts';
 import { leavesRoom } from '../leavesRoom.ts';
 import { pickFiles } from '../pickFiles.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
@@ -143,6 +143,40 @@ forGenerations((generation) => {
       const lost = /The file's comments were removed/;
       await eventually(() => byText(element, lost));
       expect(editor.value).to.include('"/told": {}');
+    });
+
+    it('keeps YAML that is not valid yet while another part of the service is shown', async () => {
+      const element = await openDefinition(await keep(generation, remote));
+      const editor = await editorOf(element);
+      await click(element, 'YAML', 'button');
+      await eventually(() => expect(editor.value).to.include('swagger: '));
+      const typed = `${editor.value}\n  /b: {`;
+      editor.value = typed;
+      editor.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
+      await eventually(() => expect(allByRole(element, 'button', /^Line \d+$/)).not.to.be.empty);
+      await click(element, 'Info', 'tab');
+      await eventually(() => byLabel(element, 'Label'));
+      await click(element, 'Service definition', 'tab');
+      expect((await editorOf(element)).value).to.equal(typed);
+    });
+
+    it('is shown as YAML after it was saved, too', async () => {
+      const element = await openDefinition(await keep(generation, remote));
+      const editor = await editorOf(element);
+      await click(element, 'YAML', 'button');
+      await eventually(() => expect(editor.value).to.include('swagger: '));
+      editor.value = `${editor.value.replace('paths: {}', 'paths:')}  /b: {}\n`;
+      editor.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
+      const { value } = editor;
+      await eventually(() =>
+        expect(
+          byRole(element, 'button', 'Save').matches(':disabled, [aria-disabled=true]'),
+        ).to.equal(false),
+      );
+      await expectEvent(element, 'df-saved', () => byRole(element, 'button', 'Save').click());
+      const button = byRole(element, 'button', 'Save');
+      await eventually(() => expect(button.matches('[aria-busy]')).to.equal(false));
+      expect((await editorOf(element)).value).to.equal(value);
     });
 
     it('is not put over what someone else has written in the meantime without a question', async () => {

@@ -80,21 +80,27 @@ export function useDefinition(form: ServiceForm, onChange: SetField<ServiceForm>
   // the shown text, if it differs from the stored one
   const [shown, setShown] = useState<{ text: string; of: string } | null>(null);
   const language = shown ? (stored === 'json' ? 'yaml' : 'json') : stored;
-  // the draft was restored or discarded
-  if (shown && shown.of !== definition) setShown(null);
+  // the draft was restored or discarded; some servers trim what they store
+  if (shown && shown.of.trim() !== definition.trim()) setShown(null);
 
   const [retry, setRetry] = useState<(() => void) | null>(null);
 
+  // a check that ends late must not replace what was typed since
+  const latest = useRef('');
+
   const check = async (text: string, isShown: boolean) => {
     setRetry(null);
+    latest.current = text;
     try {
       if (isShown && stored !== 'text') {
         const kept = await convertDefinition(text, stored);
+        if (latest.current !== text) return;
         setShown({ text, of: kept });
         onChange('definition', kept);
       } else await checkDefinition(text, stored);
-      onChange('definition_error', '');
+      if (latest.current === text) onChange('definition_error', '');
     } catch (error) {
+      if (latest.current !== text) return;
       if (error instanceof ApiError) setRetry(() => () => void check(text, isShown));
       onChange('definition_error', definitionSentence(error, t));
     }
@@ -102,6 +108,7 @@ export function useDefinition(form: ServiceForm, onChange: SetField<ServiceForm>
   const [later, forget] = useLater(check);
   const change = (text: string) => {
     setRetry(null);
+    latest.current = text;
     if (shown) setShown({ text, of: definition });
     else onChange('definition', text);
     // JSON is checked again when it is saved
@@ -114,6 +121,7 @@ export function useDefinition(form: ServiceForm, onChange: SetField<ServiceForm>
   };
   const replace = async (text: string) => {
     forget();
+    latest.current = text;
     setRetry(null);
     const written = languageOf(text, doc?.format);
     if (written === stored || stored === 'text') {
@@ -139,16 +147,20 @@ export function useDefinition(form: ServiceForm, onChange: SetField<ServiceForm>
   const view = async (wanted: 'json' | 'yaml') => {
     if (wanted === language) return;
     setRetry(null);
+    const text = shown?.text ?? definition;
+    latest.current = text;
     try {
       // unparsed or invalid text is kept
-      if (shown && form.definition_error) {
-        forget();
-        onChange('definition', await convertDefinition(shown.text, wanted));
-      }
-      if (wanted === stored) setShown(null);
-      else setShown({ text: await convertDefinition(definition, wanted), of: definition });
+      if (!shown || form.definition_error) {
+        if (shown) forget();
+        const converted = await convertDefinition(text, wanted);
+        if (latest.current !== text) return;
+        if (shown) onChange('definition', converted);
+        setShown(shown ? null : { text: converted, of: definition });
+      } else setShown(null);
       onChange('definition_error', '');
     } catch (error) {
+      if (latest.current !== text) return;
       if (error instanceof ApiError) return sayFailure(error, () => void view(wanted));
       onChange('definition_error', definitionSentence(error, t));
     }

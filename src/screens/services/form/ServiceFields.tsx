@@ -76,6 +76,8 @@ function ServiceParts({ types, ...props }: ServiceTypeFieldProps) {
   const t = useT();
   const panel = useElementId();
   const [part, setPart] = usePart(problems);
+  const [hasDefinition, setHasDefinition] = useState(false);
+  if (part === 'definition' && !hasDefinition) setHasDefinition(true);
   const labels: Record<Part, string> = {
     info: t('Info'),
     config: t('Config'),
@@ -108,7 +110,12 @@ function ServiceParts({ types, ...props }: ServiceTypeFieldProps) {
           >
             {part === 'info' && <InfoFields {...props} types={types} />}
             {part === 'config' && <ConfigFields {...props} />}
-            {part === 'definition' && <DefinitionFields {...props} />}
+            {/* not closed again: it contains text that isn't valid yet, and so isn't in the form */}
+            {(part === 'definition' || hasDefinition) && (
+              <div className="df-form" hidden={part !== 'definition'}>
+                <DefinitionFields {...props} />
+              </div>
+            )}
           </fieldset>
         </TabPanel>
       </FormSplit>
