@@ -179,6 +179,11 @@ describe('<df-code-editor>', () => {
     }
     editor.value = '[';
     await eventually(() => expect(invalid()).to.equal('true'));
+    editor.setAttribute('error', 'Too short.');
+    await editor.updateComplete;
+    editor.removeAttribute('error');
+    await editor.updateComplete;
+    expect(editor.checkValidity()).to.equal(false);
   });
 
   it('looks for mistakes half a second after typing stops', async () => {
@@ -250,6 +255,21 @@ describe('<df-code-editor>', () => {
     await running(editor);
     await editor.updateComplete;
     expect(editor.value).to.equal(value);
+  });
+
+  it('keeps the cursor and Undo if a page only trims its text', async () => {
+    const editor = await start({ mode: 'text' }, { value: 'one\n' });
+    editor.focus();
+    await sendKeys({ press: 'ArrowDown' });
+    await sendKeys({ type: 'two\n' });
+    editor.value = 'one\ntwo';
+    await editor.updateComplete;
+    await sendKeys({ type: '!' });
+    expect(editor.value).to.equal('one\ntwo!');
+    await sendKeys({ down: 'Control' });
+    await sendKeys({ press: 'z' });
+    await sendKeys({ up: 'Control' });
+    expect(editor.value).to.equal('one\ntwo');
   });
 
   for (const mode of ['text', 'yaml', 'python', 'php', 'html', 'javascript']) {

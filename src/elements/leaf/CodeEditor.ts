@@ -325,7 +325,8 @@ export class CodeEditor extends FieldElement {
   #tellProblems(): void {
     this.#ace?.annotate(this.#remarks);
     this.tellValidity(this.#remarks.find(({ type }) => type === 'error')?.text);
-    const { error } = this;
+    // null once the attribute is removed
+    const error = this.error || '';
     // the list below the text leads to its line, too: its field needn't repeat it
     this.setState(
       'lists-error',

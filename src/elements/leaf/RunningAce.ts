@@ -30,6 +30,20 @@ function pointAt(text: string, position: number): AcePoint {
   return { row: before.length - 1, column: before.at(-1)?.length ?? 0 };
 }
 
+/** The part of a text that another one replaces, between their common beginning and end. */
+function differenceOf(before: string, after: string) {
+  const most = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < most && before[start] === after[start]) start += 1;
+  let same = 0;
+  while (same < most - start && before.at(-1 - same) === after.at(-1 - same)) same += 1;
+  return {
+    start,
+    end: before.length - same,
+    inserted: after.slice(start, after.length - same),
+  };
+}
+
 /** Ace running inside an element, with its list of names, until `end`. */
 export class RunningAce {
   readonly #editor: AceEditor;
@@ -46,9 +60,14 @@ export class RunningAce {
     });
   }
 
-  /** Replaces the text; it isn't typing, though Ace reports a change. */
+  /**
+   * Replaces the text; it isn't typing, though Ace reports a change. The cursor and Undo stay if the
+   * text has only lost or gained spaces and line breaks at its ends, as on servers that trim it.
+   */
   show(text: string): void {
-    if (this.#editor.getValue() === text) return;
+    const before = this.#editor.getValue();
+    if (before === text) return;
+    if (before.trim() === text.trim()) return this.replace(text);
     this.#isShowing = true;
     // Ace searches for the end of every visible block, which can be megabytes further down
     this.#editor.setOptions({ showFoldWidgets: !isLongText(text) });
@@ -56,13 +75,14 @@ export class RunningAce {
     this.#isShowing = false;
   }
 
-  /** Replaces the text as one edit, which can be undone. Nothing is reported. */
+  /** Replaces what differs as one edit, which can be undone. Nothing is reported. */
   replace(text: string): void {
     const before = this.#editor.getValue();
+    const { start, end, inserted } = differenceOf(before, text);
     this.#isShowing = true;
     this.#editor.session.replace(
-      { start: pointAt('', 0), end: pointAt(before, before.length) },
-      text,
+      { start: pointAt(before, start), end: pointAt(before, end) },
+      inserted,
     );
     this.#isShowing = false;
   }

@@ -168,6 +168,7 @@ describe('the text of a script', () => {
     (await eventually(() => allByRole(element, 'menuitem')[0] ?? expect.fail())).click();
     const focused = () => element.shadowRoot?.activeElement;
     await eventually(() => expect(focused()).to.equal(editors(element)[0]));
+    await eventually(() => expect(editors(element)[0]?.value).not.to.equal(''));
     await fill(element, { Name: EVENT });
     byLabel(element, 'Name').focus();
     await save(element);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { CodeEditor } from '../../../elements/leaf/CodeEditor.ts';
 import { Button } from '../../ui/Button.tsx';
+import { codeEditorIn } from '../../ui/form/codeEditorIn.ts';
 import { TallCodeField } from '../../ui/form/TallCodeField.tsx';
 import { useT } from '../../ui/useT.ts';
 import type { TableText } from './useTableText.ts';
@@ -24,9 +24,7 @@ export function TableJson({ text }: { text: TableText }) {
   const isRefused = refusals > 0 && checked?.at !== refusals;
   useEffect(() => {
     if (!refusals) return;
-    // without its methods until its code has loaded
-    const editor = box.current?.querySelector<HTMLElement & Partial<CodeEditor>>('df-code-editor');
-    editor?.showProblem?.();
+    codeEditorIn(box)?.showProblem?.();
     box.current?.firstElementChild?.scrollIntoView({ block: 'nearest' });
   }, [refusals]);
   return (

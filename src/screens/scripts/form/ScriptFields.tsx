@@ -6,6 +6,7 @@ import type { ScriptForm } from '../../../core/scripts/scriptResource.ts';
 import { scriptWords } from '../../../core/scripts/scriptWords.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/list/Checkbox.tsx';
+import { codeEditorIn } from '../../ui/form/codeEditorIn.ts';
 import { TallCodeField } from '../../ui/form/TallCodeField.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { DOWN, SvgIcon } from '../../ui/SvgIcon.tsx';
@@ -150,8 +151,12 @@ export function ScriptFields(props: FormProps<ScriptForm>) {
                 items={samples.map(({ title, code }) => ({
                   label: t(title),
                   onSelect: () => {
-                    onContent(withSample(form.content, code));
-                    box.current?.querySelector<HTMLElement>('df-code-editor')?.focus();
+                    const text = withSample(form.content, code);
+                    const editor = codeEditorIn(box);
+                    // as an edit, which Undo takes back
+                    if (editor?.replaceText) editor.replaceText(text);
+                    else onContent(text);
+                    editor?.focus();
                   },
                 }))}
               />

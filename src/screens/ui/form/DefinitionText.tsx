@@ -1,8 +1,8 @@
 import { useRef, type ReactNode } from 'react';
 import { jsonProblem } from '../../../core/text/jsonProblem.ts';
 import { layoutJson } from '../../../core/text/layoutJson.ts';
-import type { CodeEditor } from '../../../elements/leaf/CodeEditor.ts';
 import { Button } from '../Button.tsx';
+import { codeEditorIn } from './codeEditorIn.ts';
 import { FileField } from './FileField.tsx';
 import { Icon } from '../Icon.tsx';
 import { saveFile } from '../saveFile.ts';
@@ -39,8 +39,7 @@ export function DefinitionText(props: DefinitionTextProps) {
     saveFile(new Blob([text], { type }), `${name}.${ending}`);
   };
   const format = () => {
-    // without its methods until its code has loaded
-    const editor = box.current?.querySelector<HTMLElement & Partial<CodeEditor>>('df-code-editor');
+    const editor = codeEditorIn(box);
     // what was typed last may not have been rendered yet
     const typed = editor?.value ?? text;
     const laidOut = jsonProblem(typed) === null ? layoutJson(typed, 'lines') : typed;
