@@ -1,4 +1,5 @@
 import type { App } from '../page/createApp.ts';
+import { deletedFiles, isWaiting } from '../files/deletedFiles.ts';
 import { fileAddress } from '../files/filesPlace.ts';
 import { loadWhole } from '../files/wholeFile.ts';
 import { msg } from '../messages/translate.ts';
@@ -57,10 +58,14 @@ export async function exportPackage(
 }
 
 const DELETED = msg(
-  'This package contains a record that is being deleted. Undo the deletion, or remove the record from the package.',
+  'This package contains an item that is being deleted. Undo the deletion, or remove the item from the package.',
 );
 
 const hasDeleted = (app: App, { service, kind, items }: PackageRow): boolean => {
+  if (!kind) {
+    const deleted = deletedFiles(app).getState();
+    return items.some(({ value }) => isWaiting(deleted, { service, path: String(value) }));
+  }
   const ids = service === 'system' && app.page.pendingDeletes?.[`system/${kind}`]?.ids;
   return !!ids && items.some(({ value }) => ids.has(String(value)));
 };

@@ -68,6 +68,19 @@ forGenerations((generation) => {
       assert.ok((await exportPackage(app, { ...where, rows }, never)).path);
     });
 
+    it('hold no file that is being deleted', async () => {
+      const { app } = await startSignedIn({ generation });
+      const folder = { name: 'shop', type: 'folder' } as const;
+      let isSent = false;
+      hideEntries(app, { service: 'files', folder: '' }, [folder], async () => {
+        isSent = true;
+      });
+      const items = [{ value: 'shop/', label: 'shop/' }];
+      const rows = [{ service: 'files', kind: '', items }];
+      await assert.rejects(exportPackage(app, { ...where, rows }, never), /being deleted/);
+      assert.equal(isSent, false);
+    });
+
     it('hold tables and files of the services that have some', async () => {
       const { app } = await startSignedIn({ generation });
       const services = await packageServices(app);
