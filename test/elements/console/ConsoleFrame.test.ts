@@ -5,6 +5,7 @@ import { recordCalls } from '../recordCalls.ts';
 import { click, mount } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { allByRole, byLabel, byRole, byText, nameOf } from '../../fixture/find.ts';
+import { hasFocus } from '../../fixture/hasFocus.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
 import './trialConsole.ts';
 
@@ -59,6 +60,7 @@ describe('the frame of the console', () => {
     await shows(sam, 'Top bar', ['Support', 'LaunchPad']);
     // opening the page moves the focus, which closes the menu
     await eventually(() => expect(byRole(sam, 'link', 'LaunchPad').ariaCurrent).to.equal('page'));
+    await hasFocus(() => byRole(sam, 'main'));
     await click(sam, /^Sam/, 'button');
     const items = await eventually(() => {
       const found = allByRole(sam, 'menuitem');
