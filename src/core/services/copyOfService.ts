@@ -30,6 +30,6 @@ export function copyOfService(form: ServiceForm): ServiceForm {
     config: Object.fromEntries(config) as ServiceForm['config'],
     secrets: {},
     loaded: null,
-    doc: null,
+    doc: form.doc && { format: form.doc.format ?? null, content: form.doc.content ?? null },
   };
 }

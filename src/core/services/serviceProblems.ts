@@ -4,7 +4,7 @@ import type { Problem } from '../lib/Problem.ts';
 import { configFields } from './configFields.ts';
 import { configProblems } from './configProblems.ts';
 import { checkJson, languageOf } from './definitionText.ts';
-import { definitionOf } from './serviceDefinition.ts';
+import { definitionOf, keepsDefinition } from './serviceDefinition.ts';
 import type { ServiceForm } from './serviceForm.ts';
 import type { TypeOf } from './ServiceType.ts';
 
@@ -26,7 +26,7 @@ export function serviceProblems(form: ServiceForm, typeOf: TypeOf, t: Translate)
   if (wrongName) problems.push({ field: 'name', message: t(wrongName) });
   const fields = configFields(typeOf(type), loaded ?? {});
   problems.push(...configProblems({ fields, values, secrets, loaded }, t));
-  const wrong = definitionProblem(form, t);
+  const wrong = keepsDefinition(typeOf(type)) ? definitionProblem(form, t) : '';
   if (wrong) problems.push({ field: 'definition', message: wrong });
   return problems;
 }

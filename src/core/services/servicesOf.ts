@@ -3,6 +3,7 @@ import { servicesMeta } from '../navigation/areas.ts';
 import type { Resource } from '../resources/resource.ts';
 import { copyOfService } from './copyOfService.ts';
 import { guardServiceDraft } from './guardServiceDraft.ts';
+import { keepsDefinition } from './serviceDefinition.ts';
 import {
   blankService,
   formToPayload,
@@ -32,10 +33,10 @@ export const servicesOf = (typeOf: TypeOf): Resource<ServiceRecord, ServiceForm>
   copyOf: copyOfService,
   toPayload: (form, dialect) => formToPayload(form, dialect, typeOf),
   validate: (form, _dialect, t) => serviceProblems(form, typeOf, t),
-  isBlocked: (form) => form.definition_error !== '' || !form.mutable,
+  isBlocked: ({ definition_error: error, mutable, type }) =>
+    !mutable || (error !== '' && keepsDefinition(typeOf(type))),
   isUndecided: (form) => form.id === null && form.type === '',
-  // errors in a definition are found again
-  secretFields: ['secrets', 'definition_error'],
+  secretFields: ['secrets'],
   guardDraft: (draft) => guardServiceDraft(draft, typeOf),
   messages: {
     empty: msg('You have no Services!'),

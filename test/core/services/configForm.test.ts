@@ -243,9 +243,10 @@ describe('the configuration of a service', () => {
   });
 
   it("doesn't save an invalid definition, unless it was invalid when loaded", () => {
+    const described = servicesOf(() => ({ ...type, group: 'Custom' }));
     const said = (content: string, definition: string) => {
       const doc = { id: 1, format: 0, content };
-      return services
+      return described
         .validate({ ...form(), doc, definition }, classic, t)
         .map(({ field }) => field);
     };
@@ -253,6 +254,17 @@ describe('the configuration of a service', () => {
     assert.deepEqual(said('{"paths": ', '{"paths": '), []);
     assert.deepEqual(said('', '{"paths": {}}'), []);
     assert.deepEqual(said('', ''), []);
+    // of a type that stores no definition, none is sent
+    const wrong = { ...form(), definition: '{"paths": ', definition_error: 'Line 1' };
+    assert.equal(described.isBlocked?.(wrong), true);
+    assert.equal(services.isBlocked?.(wrong), false);
+    assert.deepEqual(services.validate(wrong, classic, t), []);
+  });
+
+  it('is copied with the language of its definition', () => {
+    const doc = { id: 1, service_id: 7, format: 1, content: 'swagger: "2.0"' };
+    const copy = services.copyOf?.({ ...form(), doc, definition: doc.content });
+    assert.deepEqual(copy?.doc, { format: 1, content: doc.content });
   });
 
   it('requires a name of letters, numbers, underscores and dashes', () => {

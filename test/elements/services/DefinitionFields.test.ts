@@ -160,6 +160,26 @@ forGenerations((generation) => {
       expect((await editorOf(element)).value).to.equal(typed);
     });
 
+    it('in YAML that is not valid is found again after a reload, and can not be saved', async () => {
+      const doc = { content: 'swagger: "2.0"\npaths: {}', format: 1 };
+      const own = { service_doc_by_service_id: generation === 'classic' ? [doc] : doc };
+      const id = await keep(generation, { ...remote, ...own });
+      const element = await openDefinition(id);
+      const editor = await editorOf(element);
+      editor.value = `${doc.content}\n  /b: {`;
+      editor.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
+      await eventually(() => expect(allByRole(element, 'button', /^Line \d+$/)).not.to.be.empty);
+      element.remove();
+      const again = await openDefinition(id);
+      await eventually(() => byText(again, 'Unsaved changes restored.'));
+      await eventually(() => expect(allByRole(again, 'button', /^Line \d+$/)).not.to.be.empty);
+      expect(byRole(again, 'button', 'Save').matches(':disabled')).to.equal(true);
+      await click(again, 'Discard', 'button');
+      await click(again, 'Service definition', 'tab');
+      await eventually(async () => expect((await editorOf(again)).value).to.equal(doc.content));
+      await eventually(() => expect(allByRole(again, 'button', /^Line \d+$/)).to.be.empty);
+    });
+
     it('is shown as YAML after it was saved, too', async () => {
       const element = await openDefinition(await keep(generation, remote));
       const editor = await editorOf(element);

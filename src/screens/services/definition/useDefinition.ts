@@ -37,36 +37,6 @@ export interface Definition {
   view: (language: 'json' | 'yaml') => void;
 }
 
-type Check = (text: string, isShown: boolean) => Promise<void>;
-
-/** Checks a text once typing has stopped, or when its editor closes; the second cancels that. */
-function useLater(check: Check): [later: (text: string, isShown: boolean) => void, () => void] {
-  const timer = useRef(0);
-  const pending = useRef<(() => void) | null>(null);
-  const latest = useLatest(check);
-  // another part of the form was opened: what was typed counts there too
-  useEffect(
-    () => () => {
-      clearTimeout(timer.current);
-      pending.current?.();
-    },
-    [],
-  );
-  const forget = () => {
-    clearTimeout(timer.current);
-    pending.current = null;
-  };
-  const later = (text: string, isShown: boolean) => {
-    clearTimeout(timer.current);
-    pending.current = () => {
-      pending.current = null;
-      void latest.current(text, isShown);
-    };
-    timer.current = window.setTimeout(() => pending.current?.(), CHECK_DELAY_MS);
-  };
-  return [later, forget];
-}
-
 /**
  * The definition of a service while it is edited. It is kept in the language of the server's
  * version, a new one in JSON; text typed in the other is converted after the check, and nothing
@@ -86,7 +56,7 @@ export function useDefinition(form: ServiceForm, onChange: SetField<ServiceForm>
   const [retry, setRetry] = useState<(() => void) | null>(null);
 
   // a check that ends late must not replace what was typed since
-  const latest = useRef('');
+  const latest = useRef<string | null>(null);
 
   const check = async (text: string, isShown: boolean) => {
     setRetry(null);
@@ -105,7 +75,23 @@ export function useDefinition(form: ServiceForm, onChange: SetField<ServiceForm>
       onChange('definition_error', definitionSentence(error, t));
     }
   };
-  const [later, forget] = useLater(check);
+  const checkNow = useLatest(check);
+  const timer = useRef(0);
+  const [restored] = useState(form);
+  useEffect(() => {
+    // a draft has the error of a text that was being checked, or isn't in it
+    if (restored.definition_error) void checkNow.current(restored.definition, false);
+    return () => {
+      clearTimeout(timer.current);
+      // what was discarded isn't written back
+      latest.current = null;
+    };
+  }, [checkNow, restored]);
+  const forget = () => clearTimeout(timer.current);
+  const later = (text: string, isShown: boolean) => {
+    forget();
+    timer.current = window.setTimeout(() => void checkNow.current(text, isShown), CHECK_DELAY_MS);
+  };
   const change = (text: string) => {
     setRetry(null);
     latest.current = text;

@@ -28,8 +28,8 @@ const partOf = (field: string): Part =>
   field.startsWith('config.') ? 'config' : field === 'definition' ? 'definition' : 'info';
 
 /** The open part: as chosen, or the one with a problem after a rejected save. */
-function usePart(problems: Problems): [Part, (part: Part) => void] {
-  const [part, setPart] = useState<Part>('info');
+function usePart(problems: Problems, initial: Part): [Part, (part: Part) => void] {
+  const [part, setPart] = useState(initial);
   const seen = useRef(problems);
   useLayoutEffect(() => {
     const isRefused = problems.some((problem) => !seen.current.includes(problem));
@@ -57,15 +57,20 @@ export function ServiceFields(props: FormProps<ServiceForm>) {
     if (box.current.contains(activeElement)) return;
     box.current.querySelector<HTMLElement>('input[type=search], input[name=name]')?.focus();
   }, [form.type]);
+  const type = types?.find(({ name }) => name === form.type);
+  const isChoosing = form.id === null && !type;
+  const [hasParts, setHasParts] = useState(false);
+  if (types && !isChoosing && !hasParts) setHasParts(true);
   if (error) return <ErrorState error={error} onRetry={retry} />;
   if (!types) return <Skeleton lines={6} onStop={stop} />;
-  const type = types.find(({ name }) => name === form.type);
   return (
     <div ref={box} className="df-form" onFocus={ConfigFields.preload}>
-      {form.id === null && !type ? (
-        <TypeGallery types={types} problems={problems} onChange={onChange} />
-      ) : (
-        <ServiceParts {...props} type={type} types={types} />
+      {isChoosing && <TypeGallery types={types} problems={problems} onChange={onChange} />}
+      {/* behind the gallery, too: what isn't in the form yet stays as typed */}
+      {(!isChoosing || hasParts) && (
+        <div className="df-form" hidden={isChoosing}>
+          <ServiceParts {...props} type={type} types={types} />
+        </div>
       )}
     </div>
   );
@@ -75,7 +80,8 @@ function ServiceParts({ types, ...props }: ServiceTypeFieldProps) {
   const { form, problems } = props;
   const t = useT();
   const panel = useElementId();
-  const [part, setPart] = usePart(problems);
+  // Save is disabled while a definition has an error
+  const [part, setPart] = usePart(problems, form.definition_error ? 'definition' : 'info');
   const [hasDefinition, setHasDefinition] = useState(false);
   if (part === 'definition' && !hasDefinition) setHasDefinition(true);
   const labels: Record<Part, string> = {
