@@ -46,7 +46,7 @@ export function FolderChoices(props: FolderChoicesProps) {
       {names && names.length > 0 && (
         <VirtualList label={t('Folders')} items={names} keyOf={(name) => name}>
           {(name) => (
-            <button type="button" className="df-option df-entry" onClick={() => onOpen(name)}>
+            <button type="button" className="df-option" onClick={() => onOpen(name)}>
               <FileIcon type="folder" />
               <span className="df-truncate">
                 <Name>{name}</Name>

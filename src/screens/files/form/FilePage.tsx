@@ -16,6 +16,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { MenuButton } from '../../ui/MenuButton.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useFocusFromPage } from '../../ui/useFocusFromPage.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
@@ -35,6 +36,10 @@ import filePage from './filePage.css' with { type: 'css' };
 import { FilePreview } from './FilePreview.tsx';
 import { KeptText } from './KeptText.tsx';
 import { Name } from '../../ui/Name.tsx';
+
+const UnpackDialog = lazyPart(
+  async () => (await import('../import/UnpackDialog.tsx')).UnpackDialog,
+);
 
 export interface FilePageProps {
   service: string;
@@ -140,6 +145,8 @@ function OpenFile(props: FilePageProps & { file: FileEntry; children: ReactNode 
   const isNarrow = useMeasured(head, isNarrowHead, false);
   const [moving, setMoving] = useState(false);
   const [renaming, setRenaming] = useState(false);
+  const [unpacking, setUnpacking] = useState(false);
+  const isZip = /\.zip$/i.test(file.name);
   const copyUrl = () => {
     const url = new URL(`${apiBase}/${fileAddress(service, path)}`, document.baseURI).href;
     return copy(url, { done: t('URL copied.'), refused: url });
@@ -196,6 +203,7 @@ function OpenFile(props: FilePageProps & { file: FileEntry; children: ReactNode 
               items={[
                 { label: t('Copy URL'), onSelect: () => void copyUrl() },
                 { label: t('Move'), onSelect: () => setMoving(true) },
+                ...(isZip ? [{ label: t('Unpack'), onSelect: () => setUnpacking(true) }] : []),
                 {
                   label: t('Delete'),
                   onSelect: () => void deletion.remove([file]),
@@ -206,6 +214,7 @@ function OpenFile(props: FilePageProps & { file: FileEntry; children: ReactNode 
           ) : (
             <>
               <Button onClick={() => setMoving(true)}>{t('Move')}</Button>
+              {isZip && <Button onClick={() => setUnpacking(true)}>{t('Unpack')}</Button>}
               <Button busy={deletion.busy} onClick={() => void deletion.remove([file])}>
                 {t('Delete')}
               </Button>
@@ -223,6 +232,15 @@ function OpenFile(props: FilePageProps & { file: FileEntry; children: ReactNode 
           taken={new Set(entries?.map(({ name }) => name))}
           onClose={() => setRenaming(false)}
           onSubmit={rename}
+        />
+      )}
+      {unpacking && (
+        <UnpackDialog
+          to={{ service, folder }}
+          entries={entries ?? []}
+          stored={{ ...file, type: 'file' }}
+          onClose={() => setUnpacking(false)}
+          onDone={noteChange}
         />
       )}
       {moving && (

@@ -84,7 +84,13 @@ export function UnpackDialog({ to, entries, stored, onClose, onDone }: UnpackDia
   );
   const unpacking = useUnpacking({ target, isNew: inFolder, choice, onDone, onClose });
   const names = taken.value ?? [];
-  const isReady = zip && zip.files.length > 0 && taken.value;
+  const isReady = Boolean(zip && zip.files.length > 0 && taken.value);
+  const [cancel, start] = [useRef<HTMLButtonElement>(null), useRef<HTMLButtonElement>(null)];
+  // until the file is read, only Cancel can have the focus
+  useEffect(() => {
+    const { activeElement } = (cancel.current?.getRootNode() ?? document) as Document | ShadowRoot;
+    if (isReady && activeElement === cancel.current) start.current?.focus();
+  }, [isReady, cancel, start]);
   return (
     <Dialog
       title={stored ? t('Unpack {name}', { name }) : t('Unpack a ZIP file')}
@@ -94,11 +100,12 @@ export function UnpackDialog({ to, entries, stored, onClose, onDone }: UnpackDia
       }}
       footer={
         <>
-          <Button onClick={unpacking.sent === null ? onClose : unpacking.stop}>
+          <Button buttonRef={cancel} onClick={unpacking.sent === null ? onClose : unpacking.stop}>
             {t('Cancel')}
           </Button>
           <Button
             kind="primary"
+            buttonRef={start}
             disabled={!isReady}
             busy={unpacking.sent !== null}
             onClick={() => zip && unpacking.run(zip)}
