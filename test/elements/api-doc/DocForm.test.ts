@@ -103,6 +103,7 @@ describe('the form of a definition', () => {
     await seen(element, 'Path parameters not described yet: id');
     await click(element, 'Add path parameters', 'button');
     await eventually(() => expect(allByText(element, /not described yet/)).to.have.length(0));
+    await hasFocus(() => byRole(element, 'button', /^id/));
     await save(element);
     await seen(element, 'crm saved.');
     const { paths } = JSON.parse(await content()) as { paths: Record<string, object> };

@@ -1,8 +1,10 @@
+import { useRef } from 'react';
 import { renameAt, setAt } from '../../../core/api-doc/DocChange.ts';
 import { membersAt, nodeAt } from '../../../core/api-doc/DocNode.ts';
 import { methodsAt } from '../../../core/api-doc/docOutline.ts';
 import { addPathParameters, missingPathParameters } from '../../../core/api-doc/pathParameters.ts';
 import { METHODS } from '../../../core/api-doc/docRules.ts';
+import { focusWhenShown } from '../../flow/focusWhenShown.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -18,6 +20,7 @@ export function PathFields({ path }: { path: string }) {
   const t = useT();
   const { root, kind, isReadOnly, edit, open, names, text } = useDoc();
   const at = ['paths', path];
+  const parameters = useRef<HTMLDivElement>(null);
   if (!nodeAt(root, at))
     return <EmptyState title={t('This part of the definition no longer exists.')} />;
   const methods = methodsAt(root, path);
@@ -30,6 +33,14 @@ export function PathFields({ path }: { path: string }) {
           methods: methods.join(', ').toUpperCase(),
         })
       : '';
+  /** Adds the missing parameters; the focus goes to the first of them, since the button is removed. */
+  const describe = () => {
+    const { current } = parameters;
+    const lines = () => current?.querySelectorAll<HTMLElement>('.df-card-line') ?? [];
+    const before = lines().length;
+    edit(addPathParameters(root, kind, path, missing));
+    if (current) focusWhenShown(current, () => lines()[before] ?? null);
+  };
   const add = (method: string) => {
     edit([setAt([...at, method], { summary: '', responses: { 200: { description: '' } } })]);
     open({ kind: 'operation', path, method });
@@ -84,13 +95,13 @@ export function PathFields({ path }: { path: string }) {
           })}
         </div>
       </div>
-      <ParameterList owner={at} title={t('Parameters for all operations')} />
+      <div ref={parameters}>
+        <ParameterList owner={at} title={t('Parameters for all operations')} />
+      </div>
       {missing.length > 0 && !isReadOnly && (
         <div className="df-note" role="status">
           <p>{t('Path parameters not described yet: {names}', { names: missing.join(', ') })}</p>
-          <Button onClick={() => edit(addPathParameters(root, kind, path, missing))}>
-            {t('Add path parameters')}
-          </Button>
+          <Button onClick={describe}>{t('Add path parameters')}</Button>
         </div>
       )}
     </>
