@@ -257,6 +257,15 @@ describe('<df-code-editor>', () => {
     expect(editor.value).to.equal(value);
   });
 
+  it('takes the focus before it was shown', async () => {
+    const editor = mount<DfCodeEditorElement>(TAG, { label: 'Settings', mode: 'text' });
+    editor.focus();
+    await hasFocus(editor);
+    await running(editor);
+    await sendKeys({ type: 'one' });
+    expect(editor.value).to.equal('one');
+  });
+
   it('keeps the cursor and Undo if a page only trims its text', async () => {
     const editor = await start({ mode: 'text' }, { value: 'one\n' });
     editor.focus();

@@ -124,15 +124,21 @@ export class CodeEditor extends FieldElement {
     return !this.problems.some(({ type }) => type === 'error');
   }
 
-  /** Replaces the text as one edit: `input` fires, and Undo restores the former text. */
+  /**
+   * Replaces the text as one edit, with the former one's line ends: `input` fires, and Undo restores
+   * the former text.
+   */
   replaceText(text: string): void {
-    this.#ace?.replace(text);
-    this.typed(text);
+    const kept = keepLineEnds(this.value, text);
+    this.#ace?.replace(kept);
+    this.typed(kept);
   }
 
   override focus(): void {
     if (this.#ace) this.#ace.focus();
-    else super.focus();
+    else if (this.hasUpdated) super.focus();
+    // before that, nothing in it can have the focus
+    else void this.updateComplete.then(() => super.focus());
   }
 
   /** Moves the cursor to the first error, if one is known, and the focus into the text. */

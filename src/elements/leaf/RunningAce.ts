@@ -26,7 +26,7 @@ export interface AreaSelection {
 
 /** The row and column of a position in a text area's value. */
 function pointAt(text: string, position: number): AcePoint {
-  const before = text.slice(0, position).split('\n');
+  const before = text.slice(0, position).split(/\r\n|\r|\n/);
   return { row: before.length - 1, column: before.at(-1)?.length ?? 0 };
 }
 

@@ -84,6 +84,10 @@ function Scripts({ path, linkBase }: AreaProps) {
   const opened = isOpenStray ? ROOT : wayTo(open);
   const way = place.kind === 'browse' ? place : place.kind === 'script' ? opened : last;
   const [begun, setBegun] = useState(0);
+  // a new script that its first save has named stays open as it is
+  const [named, setNamed] = useState<{ of: string; key: string } | null>(null);
+  const ownKey = keyOf(place, begun);
+  const key = named?.of === ownKey ? named.key : ownKey;
   const show = async (to: ScriptPlace, options?: { replace: boolean }) => {
     if (!(await leaving.mayLeave())) return;
     if (place.kind === 'browse') setLast(place);
@@ -115,16 +119,19 @@ function Scripts({ path, linkBase }: AreaProps) {
     onChanged: scripted.reload,
     leaving,
     onNamed: (name: string) => {
+      const to: ScriptPlace =
+        place.kind === 'file' ? { kind: 'file', path: name } : { kind: 'script', event: name };
+      if (place.kind === 'create') {
+        setNamed({ of: keyOf(to, begun), key });
+        go(formatScriptPlace(to));
+        return;
+      }
       const { current } = pane;
       const former = current?.querySelector('form');
       const focused = (current?.getRootNode() as ShadowRoot | undefined)?.activeElement ?? null;
       const own = ['df-code-editor', '.df-script-settings input'];
       const target = own.find((each) => lastFocused.current?.matches(each)) ?? '.df-title';
-      go(
-        formatScriptPlace(
-          place.kind === 'file' ? { kind: 'file', path: name } : { kind: 'script', event: name },
-        ),
-      );
+      go(formatScriptPlace(to));
       // its form is another one; what was focused may be inert since the save
       if (!current || (focused && !current.contains(focused))) return;
       focusWhenShown(current, () => {
@@ -176,7 +183,7 @@ function Scripts({ path, linkBase }: AreaProps) {
             lastFocused.current = target;
           }}
         >
-          <Pane place={place} begun={begun} back={last} events={events} />
+          <Pane key={key} place={place} back={last} events={events} />
         </div>
       </Workbench>
     </ScriptsContext>
@@ -196,10 +203,16 @@ function useStrays(catalog: EventCatalog, names: readonly string[] | null): read
   return value ?? NONE;
 }
 
+/** What the open item is known by; `begun` counts new scripts, whose form the next one replaces. */
+const keyOf = (place: ScriptPlace, begun: number): string =>
+  place.kind === 'file'
+    ? `file ${place.path}`
+    : place.kind === 'script'
+      ? place.event
+      : `${place.kind} ${begun}`;
+
 interface PaneProps {
   place: ScriptPlace;
-  /** How many new scripts were begun: one that was discarded for the next disappears. */
-  begun: number;
   /** The place to which the samples lead back. */
   back: BrowsePlace;
   events: PaneEvents;
@@ -207,15 +220,13 @@ interface PaneProps {
 
 /** The open item: a script, the samples, or nothing yet. */
 function Pane(props: PaneProps) {
-  const { place, begun, back, events } = props;
+  const { place, back, events } = props;
   const { show } = useContext(ScriptsContext);
   if (place.kind === 'samples') return <SampleScripts onClose={() => show(back)} />;
-  if (place.kind === 'file') {
-    return <FilePane key={`file ${place.path}`} path={place.path} {...events} />;
-  }
+  if (place.kind === 'file') return <FilePane path={place.path} {...events} />;
   if (place.kind !== 'browse') {
     const event = place.kind === 'script' ? place.event : '';
-    return <ScriptPane key={event || `new ${begun}`} event={event} {...events} />;
+    return <ScriptPane event={event} {...events} />;
   }
   return <ScriptsStart place={place} />;
 }

@@ -5,6 +5,7 @@ import { leavesRoom } from '../leavesRoom.ts';
 import { editors, save, startScripts, write, type ScriptPlatform } from '../scriptEditor.ts';
 import { click, fill, seen } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
+import { hasFocus } from '../../fixture/hasFocus.ts';
 import { allByRole, byLabel, byRole, shownElements } from '../../fixture/find.ts';
 
 const EVENT = 'shop._table.todo.get.post_process';
@@ -160,6 +161,25 @@ describe('the text of a script', () => {
     expect(name.getAttribute('aria-describedby')).to.be.a('string');
     await fill(element, { Name: 'nonsense' });
     await seen(element, /No event has this name, so the script won't run\.$/);
+  });
+
+  it('stays as it is when its first save gives it a name', async () => {
+    const element = await platform.open('/create');
+    await fill(element, { Name: EVENT });
+    const editor = await eventually(() => editors(element)[0] ?? expect.fail());
+    editor.focus();
+    await sendKeys({ type: 'var a = 1;\n\n' });
+    await save(element);
+    await eventually(() => byRole(element, 'heading', EVENT));
+    await eventually(() => byRole(element, 'button', 'Delete'));
+    await hasFocus(() => editors(element)[0] ?? expect.fail());
+    // whether or not the server trims it
+    await sendKeys({ type: 'var b = 2;' });
+    expect(editors(element)[0]?.value).to.equal('var a = 1;\n\nvar b = 2;');
+    await save(element);
+    await eventually(async () =>
+      expect((await platform.scriptOf(EVENT))?.content).to.equal('var a = 1;\n\nvar b = 2;'),
+    );
   });
 
   it('keeps the focus when a sample is inserted, and when a save gives it a name', async () => {

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { dialectOf } from '../../../core/dialect/dialectFor.ts';
 import type { App } from '../../../core/page/createApp.ts';
 import {
@@ -16,14 +16,15 @@ import { OpenScript, type PaneEvents } from './OpenScript.tsx';
 import { ScriptFields } from './ScriptFields.tsx';
 
 export interface ScriptPaneProps extends PaneEvents {
-  /** '' for a script without a name yet. */
+  /** '' for a script without a name yet; its first save names it while it stays open. */
   event: string;
 }
 
 /** The script of one event, existing or new. A failure to load isn't taken for a missing one. */
 export function ScriptPane(props: ScriptPaneProps) {
-  const { event, onClose } = props;
+  const { onClose } = props;
   const app = useApp();
+  const [event] = useState(props.event);
   const load = useCallback(async () => {
     const script = event ? await loadScript(app, event) : null;
     return { script, type: script ? undefined : await newType(app) };
@@ -31,7 +32,7 @@ export function ScriptPane(props: ScriptPaneProps) {
   const { value, error, retry, stop } = useLoaded(load);
   if (error) return <ErrorState error={error} onRetry={retry} onLeave={onClose} />;
   if (!value) return <Skeleton lines={6} onStop={stop} />;
-  return <EventScript {...props} {...value} />;
+  return <EventScript {...props} {...value} opened={event} />;
 }
 
 /** The default language of a new script; undefined if the server lists none. */
@@ -44,12 +45,14 @@ const newType = (app: App): Promise<string | undefined> =>
 interface LoadedScript {
   script: ScriptRecord | null;
   type: string | undefined;
+  /** The event that it was opened for. */
+  opened: string;
 }
 
 function EventScript(props: ScriptPaneProps & LoadedScript) {
-  const { event, script, type } = props;
+  const { event, opened, script, type } = props;
   const app = useApp();
-  const calls = useMemo(() => scriptCalls(app, event, script, type), [app, event, script, type]);
+  const calls = useMemo(() => scriptCalls(app, opened, script, type), [app, opened, script, type]);
   return (
     <OpenScript
       {...props}

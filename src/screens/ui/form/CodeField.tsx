@@ -39,13 +39,16 @@ export function CodeField(props: CodeFieldProps) {
   const node = useRef<CodeEditor>(null);
   const latest = useLatest(props.onChange);
   const failure = useCodeEditor();
+  const typed = useRef(value);
   useLayoutEffect(() => {
     if (node.current) {
       const { completions = null } = props;
+      // a server that trims it takes no line from under the cursor
+      const isTrimmed = value !== typed.current && value === typed.current.trimEnd();
       const changes = {
         completions,
         label,
-        value,
+        ...(!isTrimmed && { value }),
         mode,
         readOnly,
         minLines,
@@ -61,7 +64,11 @@ export function CodeField(props: CodeFieldProps) {
   });
   useLayoutEffect(() => {
     const editor = node.current;
-    const tell = () => editor && latest.current?.(editor.value);
+    const tell = () => {
+      if (!editor) return;
+      typed.current = editor.value;
+      latest.current?.(editor.value);
+    };
     editor?.addEventListener('input', tell);
     return () => editor?.removeEventListener('input', tell);
   }, [latest]);
