@@ -25,6 +25,7 @@ import { isMacPlatform, shownKeys } from '../../../core/text/shortcutKeys.ts';
 import { readList } from '../../../core/http/readList.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { useFocusProblem } from '../../ui/form/useFocusProblem.ts';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { SlowNote } from '../../ui/SlowNote.tsx';
 import { useApp } from '../../flow/useApp.ts';
@@ -87,11 +88,14 @@ export function TryCall(props: TryCallProps) {
   const call = planCall(app.apiBase, operation, form.values, form.files);
   // sent as the user, the same request has the same response with every role
   const sends = JSON.stringify([call && requestIdentity(call), apiKey, asApp && role]);
+  const box = useRef<HTMLFormElement>(null);
+  const [refusals, setRefusals] = useState(0);
+  useFocusProblem(box, refusals);
   const submit = async () => {
     setAsked(true);
-    if (!missing.length && call && (await send(call, apiKey, asApp, sends))) form.noteSent();
+    if (missing.length || !call) setRefusals(refusals + 1);
+    else if (await send(call, apiKey, asApp, sends)) form.noteSent();
   };
-  const box = useRef<HTMLFormElement>(null);
   const request = useRef<HTMLDivElement>(null);
   const height = useMeasured(request, heightOf, 0);
   const stopSending = () => {
