@@ -112,6 +112,7 @@ describe('the text of a script', () => {
     });
     await platform.putScript(EVENT, { allow_event_modification: true });
     const element = await platform.open(`/${EVENT}`);
+    await click(element, 'Link to a file');
     const files = await eventually(() => {
       const select = byLabel(element, 'Storage Service') as HTMLSelectElement;
       const option = [...select.options].find(({ text }) => /file/i.test(text));

@@ -133,6 +133,7 @@ export function ScriptFields(props: FormProps<ScriptForm>) {
               hint={t("Without this, the script's changes to the request or response are ignored.")}
             />
           )}
+          {hasStorageLink && <StorageLink {...props} />}
         </div>
       </div>
       <div ref={box} className="df-script-work" data-trying={isTrying || undefined}>
@@ -153,7 +154,7 @@ export function ScriptFields(props: FormProps<ScriptForm>) {
                   onSelect: () => {
                     const text = withSample(form.content, code);
                     const editor = codeEditorIn(box);
-                    // as an edit, which Undo takes back
+                    // as an edit, for Undo
                     if (editor?.replaceText) editor.replaceText(text);
                     else onContent(text);
                     editor?.focus();
@@ -172,7 +173,6 @@ export function ScriptFields(props: FormProps<ScriptForm>) {
         </div>
         {isTrying && <TryScript form={form} asked={asked} onClose={() => showTry(false)} />}
       </div>
-      {hasStorageLink && <StorageLink {...props} />}
     </>
   );
 }

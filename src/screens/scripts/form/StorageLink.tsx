@@ -1,8 +1,7 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { linkableServices } from '../../../core/scripts/linkableServices.ts';
 import type { ScriptForm } from '../../../core/scripts/scriptResource.ts';
 import { errorText } from '../../../core/messages/errorText.ts';
-import { FormSection } from '../../ui/form/FormSection.tsx';
 import { problemAt } from '../../ui/problemAt.ts';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -14,13 +13,18 @@ import { useT } from '../../ui/useT.ts';
 
 const FIELDS = ['storage_path', 'scm_repository', 'scm_reference'] as const;
 
-/** The source of a script's text on current servers, if it isn't stored with the script. */
+/**
+ * The source of a script's text on current servers, if it isn't stored with the script. Closed unless
+ * it is used: the editor has the space.
+ */
 export function StorageLink(props: FormProps<ScriptForm>) {
   const { form, problems, onChange } = props;
   const t = useT();
   const { text } = bind(props);
   const app = useApp();
   const { value: services, error } = useLoaded(useCallback(() => linkableServices(app), [app]));
+  const names = ['storage_service_id', ...FIELDS];
+  const [isOpen, setOpen] = useState(form.storage_service_id != null);
   const chosen = services?.find(({ id }) => String(id) === String(form.storage_service_id));
   const labels = {
     storage_path: t('Path'),
@@ -32,10 +36,13 @@ export function StorageLink(props: FormProps<ScriptForm>) {
     (field) => form[field] || (chosen && (chosen.isRepository || field === 'storage_path')),
   );
   return (
-    <FormSection
-      title={t('Link to a file')}
-      hint={t('The server runs this file instead of the content.')}
+    <details
+      className="df-script-link"
+      open={isOpen || error !== null || names.some((name) => problemAt(problems, name))}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
     >
+      <summary>{t('Link to a file')}</summary>
+      <p className="df-hint">{t('The server runs this file instead of the content.')}</p>
       <div className="df-columns">
         <SelectField
           label={t('Storage Service')}
@@ -60,6 +67,6 @@ export function StorageLink(props: FormProps<ScriptForm>) {
           <TextField key={field} {...text(field)} label={labels[field]} />
         ))}
       </div>
-    </FormSection>
+    </details>
   );
 }
