@@ -48,7 +48,7 @@ export function TablesStart(props: TablesStartProps) {
     onOpen: () => place.go(path),
   });
   return (
-    <div className="df-start">
+    <div className="df-start" data-local>
       <EmptyState
         title={service === null ? t('No service selected.') : t('No table selected.')}
         text={text}

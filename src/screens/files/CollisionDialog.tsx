@@ -28,7 +28,15 @@ export function CollisionDialog({ names, onAnswer }: CollisionDialogProps) {
         </>
       }
     >
-      <CollisionChoices names={names} choice={choice} onChange={setChoice} />
+      {/* so that Enter continues */}
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          onAnswer(choice);
+        }}
+      >
+        <CollisionChoices names={names} choice={choice} onChange={setChoice} />
+      </form>
     </Dialog>
   );
 }
