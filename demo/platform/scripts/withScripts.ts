@@ -8,10 +8,10 @@ import { apiCaller } from './apiCaller.ts';
 import {
   describeRequest,
   eventCall,
-  parametersAfter,
+  hiddenIn,
+  hiddenInParameters,
+  parametersOf,
   scriptsOf,
-  withCredentials,
-  withoutCredentials,
   type EventCall,
 } from './EventCall.ts';
 import { restoreExact } from './restoreExact.ts';
@@ -54,15 +54,19 @@ async function before(call: EventCall): Promise<ServiceRequest> {
   const mayChange = !isFixed(call);
   const names = call.names.map((name) => `${name}.pre_process`);
   for (const script of scriptsOf(call, names)) {
+    const asked = { context, request };
+    const hidden = hiddenIn(asked, request.body);
+    const hiddenParameters = hiddenInParameters(asked);
+    const seen = hidden.hide(request.body);
+    const parameters = hiddenParameters.hide(parametersOf(asked));
     const event = await run({ ...call, request }, script, {
-      request: describeRequest({ ...call, request }),
+      request: describeRequest(asked, { parameters, body: seen }),
     });
     if (!mayChange) continue;
     const changed = isJsonObject(event.request) ? (event.request as JsonObject) : {};
-    const parameters = isJsonObject(changed.parameters) ? changed.parameters : {};
-    const asked = { context, request };
-    const seen = withoutCredentials(asked, request.body);
-    const query = parametersAfter(asked, parameters);
+    const query = hiddenParameters.restore(
+      isJsonObject(changed.parameters) ? changed.parameters : {},
+    );
     const payload = restoreExact(changed.payload, seen);
     const content =
       payload !== undefined && !same(payload, seen) ? payload : restoreExact(changed.content, seen);
@@ -72,7 +76,7 @@ async function before(call: EventCall): Promise<ServiceRequest> {
     request = {
       ...request,
       query: sent,
-      body: withCredentials(asked, content ?? undefined, request.body),
+      body: hidden.restore(content ?? undefined),
     };
   }
   return request;
@@ -102,7 +106,8 @@ async function toAnswered(value: unknown): Promise<Answered> {
 async function after(call: EventCall, value: unknown, found: Row[]): Promise<unknown> {
   let answered = await toAnswered(value);
   for (const script of found) {
-    const seen = withoutCredentials(call, answered.content) as Json;
+    const hidden = hiddenIn(call, answered.content);
+    const seen = hidden.hide(answered.content) as Json;
     const event = await run(call, script, {
       request: describeRequest(call),
       response: {
@@ -113,8 +118,7 @@ async function after(call: EventCall, value: unknown, found: Row[]): Promise<unk
     });
     const response = isJsonObject(event.response) ? (event.response as JsonObject) : {};
     const status = Number(response.status_code ?? answered.status);
-    const exact = restoreExact(response.content ?? null, seen);
-    const content = withCredentials(call, exact, answered.content);
+    const content = hidden.restore(restoreExact(response.content ?? null, seen));
     answered = { ...answered, status, content };
   }
   if (answered.opaque) return answered.opaque;
