@@ -4,6 +4,7 @@ import type { Json, JsonObject, ServiceRequest } from '../http/ServiceRequest.ts
 import type { PlatformContext } from '../platformContext.ts';
 import { serviceType } from '../services/serviceType.ts';
 import type { Row } from '../storage/Db.ts';
+import { withinNewWork } from '../workTime.ts';
 import { apiCaller } from './apiCaller.ts';
 import {
   describeRequest,
@@ -29,8 +30,7 @@ async function run(call: EventCall, script: Row, event: JsonObject): Promise<Jso
       event: { ...event, name: String(script.name) },
       session: { user: request.caller.user, app: request.caller.app } as unknown as JsonObject,
       call: apiCaller(context, request, origin),
-      within: request.scriptEnd,
-      from: request.from,
+      request,
     },
     context,
   );
@@ -47,13 +47,15 @@ function isFixed({ context, request }: EventCall): boolean {
   return !context.hasOldHoles && changesAdmins(asked);
 }
 
+const named = ({ names }: EventCall, when: string): string[] =>
+  names.map((name) => `${name}.${when}`);
+
 /** The request after the scripts that run before it. */
 async function before(call: EventCall): Promise<ServiceRequest> {
   let { request } = call;
   const { context } = call;
   const mayChange = !isFixed(call);
-  const names = call.names.map((name) => `${name}.pre_process`);
-  for (const script of scriptsOf(call, names)) {
+  for (const script of scriptsOf(call, named(call, 'pre_process'))) {
     const asked = { context, request };
     const hidden = hiddenIn(asked, request.body);
     const hiddenParameters = hiddenInParameters(asked);
@@ -103,19 +105,18 @@ async function toAnswered(value: unknown): Promise<Answered> {
 }
 
 /** The response after the scripts that run after it. */
-async function after(call: EventCall, value: unknown, found: Row[]): Promise<unknown> {
+async function after(call: EventCall, value: unknown): Promise<unknown> {
+  const found = scriptsOf(call, named(call, 'post_process'));
+  if (found.length === 0) return value;
   let answered = await toAnswered(value);
   for (const script of found) {
     const hidden = hiddenIn(call, answered.content);
     const seen = hidden.hide(answered.content) as Json;
-    const event = await run(call, script, {
-      request: describeRequest(call),
-      response: {
-        status_code: answered.status,
-        content_type: 'application/json',
-        content: seen,
-      },
-    });
+    const { status: status_code } = answered;
+    const shown = { status_code, content_type: 'application/json', content: seen };
+    const event = await withinNewWork(() =>
+      run(call, script, { request: describeRequest(call), response: shown }),
+    );
     const response = isJsonObject(event.response) ? (event.response as JsonObject) : {};
     const status = Number(response.status_code ?? answered.status);
     const content = hidden.restore(restoreExact(response.content ?? null, seen));
@@ -126,15 +127,13 @@ async function after(call: EventCall, value: unknown, found: Row[]): Promise<unk
   return scriptedResponse(answered.content, answered.status);
 }
 
-const namesAnnounced = ({ announced, names }: EventCall): string[] => [
-  ...announced,
-  ...names.map((name) => `${name}.queued`),
-];
+const namesAnnounced = (call: EventCall): string[] => [...call.announced, ...named(call, 'queued')];
 
 /** Scripts that are only notified of a request: neither their changes nor their failures matter. */
 async function announce(call: EventCall): Promise<void> {
   for (const script of scriptsOf(call, namesAnnounced(call))) {
-    await run(call, script, { request: describeRequest(call) }).catch(() => undefined);
+    const announcing = () => run(call, script, { request: describeRequest(call) });
+    await withinNewWork(announcing).catch(() => undefined);
   }
 }
 
@@ -149,9 +148,25 @@ function isWayBack(context: PlatformContext, { service, path, caller }: ServiceR
   return caller.isAdmin && /^event(_script)?$/.test(resource);
 }
 
+/** Executes a request between its scripts. None of those after it is kept from running by a limit. */
+async function execute(
+  call: EventCall,
+  carryOut: (request: ServiceRequest) => unknown,
+): Promise<unknown> {
+  const request = await before(call);
+  const value = await carryOut(request);
+  return withinNewWork(async () => {
+    const answer = await after({ ...call, request }, value);
+    await announce({ ...call, request });
+    return answer;
+  });
+}
+
 /**
  * Executes a request with the scripts of its events around it: first those named as requested,
  * then those for the path in general. An error that a script throws rejects the request.
+ *
+ * @throws PlatformError 429 or 503 before anything is done, if the caller or its scripts have to wait.
  */
 export async function withScripts(
   context: PlatformContext,
@@ -162,16 +177,14 @@ export async function withScripts(
   const hasScripts = context.system.get('select 1 from event_script where is_active = 1 limit 1');
   if (!hasScripts || isWayBack(context, request)) return carryOut(request);
   const call = eventCall(context, request, origin);
-  const named = (when: string) => call.names.map((name) => `${name}.${when}`);
-  const all = [...named('pre_process'), ...named('post_process'), ...namesAnnounced(call)];
-  // also around a sign-in, which is itself possible however much was used before. What is stored by the
-  // time that a script runs mustn't be rejected.
-  if (scriptsOf(call, all).length) context.workShares?.charge(request.caller, request.from ?? '');
-  const changed = await before(call);
-  const value = await carryOut(changed);
-  const found = scriptsOf(call, named('post_process'));
-  const answer =
-    found.length > 0 ? await after({ ...call, request: changed }, value, found) : value;
-  await announce({ ...call, request: changed });
-  return answer;
+  const all = [...named(call, 'pre_process'), ...named(call, 'post_process')];
+  if (scriptsOf(call, [...all, ...namesAnnounced(call)]).length === 0) return carryOut(request);
+  const { caller, from, isPart, scriptDepth, scriptEnd: within } = request;
+  // also around a sign-in, which is itself possible however much was used before
+  if (!isPart && !scriptDepth) context.workShares?.charge(caller, from ?? '');
+  if (request.scriptPlace) return execute(call, carryOut);
+  return context.ports.keepScriptPlace(
+    (scriptPlace) => execute({ ...call, request: { ...request, scriptPlace } }, carryOut),
+    { from, within, isPromised: isPart },
+  );
 }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { availableParallelism } from 'node:os';
 import { describe, it } from 'node:test';
 import type { Generation } from '../../../../demo/platform/generation.ts';
 import { ADMIN_KEY, onBoth, type Answer, type PlatformClient } from '../PlatformClient.ts';
@@ -194,6 +195,23 @@ describe('a script of an event', () => {
       },
       { oldServerHoles: false },
     ));
+
+  it('runs after each request that is stored, however many are sent at once', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      const name = 'shop._table.todo.post.post_process';
+      await save(client, generation, name, 'return 1;');
+      // of one network: more than can wait
+      const sent = Array.from({ length: 6 * Math.max(2, availableParallelism()) }, () =>
+        client.call('POST', 'shop/_table/todo', { body: { resource: [{ name: 'Once' }] } }),
+      );
+      const statuses = (await Promise.all(sent)).map(({ status }) => status);
+      const done = statuses.filter((status) => status === 200).length;
+      assert.ok(done > 0, generation);
+      assert.equal(statuses.filter((status) => status === 503).length, sent.length - done);
+      const { body } = await client.call('GET', 'shop/_table/todo?filter=name="Once"');
+      assert.equal(body.resource.length, done, generation);
+    }));
 
   it('sees no path of the host', () =>
     onBoth(async (client, generation) => {
