@@ -5,6 +5,7 @@ import type { Generation } from '../generation.ts';
 import type { Json, JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
 import type { PlatformContext } from '../platformContext.ts';
 import type { PlatformPorts } from '../PlatformPorts.ts';
+import { currentWork } from '../workTime.ts';
 import { refuseLargeResult } from './scriptLimits.ts';
 import type { ScriptListener } from './ScriptListener.ts';
 
@@ -64,10 +65,27 @@ async function start(run: ScriptRun, ports: PlatformPorts): Promise<Told> {
   const begin = { source: run.source, event, session: stringifyExact(run.session) };
   const end = new AbortController();
   const { from, scriptEnd: within, scriptPlace } = run.request;
+  let answering = 0;
   const listener: ScriptListener = {
-    call: async (text) => stringifyExact(await run.call(text, end.signal)),
+    call: async (text) => {
+      const began = performance.now();
+      try {
+        return stringifyExact(await run.call(text, end.signal));
+      } finally {
+        answering += performance.now() - began;
+      }
+    },
   };
-  const inProcess = () => ports.runScript(JSON.stringify(begin), listener, { within });
+  const inProcess = async () => {
+    const began = performance.now();
+    try {
+      return await ports.runScript(JSON.stringify(begin), listener, { within });
+    } finally {
+      // its requests count themselves
+      const ms = performance.now() - began - answering;
+      currentWork()?.payer?.count(Math.max(0, ms));
+    }
+  };
   try {
     const done = await (scriptPlace
       ? scriptPlace(inProcess)

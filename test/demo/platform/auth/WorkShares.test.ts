@@ -9,6 +9,7 @@ import {
   withinWork,
   WorkTime,
 } from '../../../../demo/platform/workTime.ts';
+import { nextTurn } from '../../../../demo/platform/http/nextTurn.ts';
 import type { PlatformPorts } from '../../../../demo/platform/PlatformPorts.ts';
 import { guestKey } from '../database/guestKey.ts';
 import { onBothSchemas, type SchemaClient } from '../database/SchemaClient.ts';
@@ -169,6 +170,34 @@ describe('visitors of a public host who send one slow request after the other', 
       { isPublic: true },
       { runScript: readsMuch },
     ));
+
+  it('have to wait for the time that scripts of theirs took, too', async () => {
+    const now = performance.now.bind(performance);
+    let passed = 0;
+    const clock = mock.method(performance, 'now', () => now() + passed);
+    const runScript: PlatformPorts['runScript'] = async (begin) => {
+      // after the turn in which the request began
+      await nextTurn();
+      passed += 4000;
+      return unchanged(begin);
+    };
+    const work = async (client: PlatformClient, generation: string) => {
+      await client.signIn();
+      await addScript(client, generation, 'shop._table.todo.get.post_process');
+      const key = await guestKey(client as SchemaClient, { component: '*', verb_mask: 1 });
+      const statuses: number[] = [];
+      for (let sent = 0; sent < 10; sent++) {
+        statuses.push((await client.call('GET', 'shop/_table/todo?limit=1', { key })).status);
+      }
+      assert.equal(statuses[0], 200, generation);
+      assert.equal(statuses.at(-1), 429, generation);
+    };
+    try {
+      await onBoth(work, { isPublic: true }, { runScript });
+    } finally {
+      clock.mock.restore();
+    }
+  });
 
   it('cause scripts to run to their end after what they store', async () => {
     for (const generation of GENERATIONS) {
