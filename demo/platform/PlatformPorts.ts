@@ -1,5 +1,6 @@
 import type { FileStore } from './files/FileStore.ts';
 import type { ReceiveUpload } from './files/Upload.ts';
+import type { KeptPlace } from './http/createQueue.ts';
 import type { ScriptListener } from './scripts/ScriptListener.ts';
 import type { Db } from './storage/Db.ts';
 
@@ -11,6 +12,16 @@ export interface Scrypt {
    * asks, which must not delay others.
    */
   later(password: string, salt: Uint8Array, work: number, from?: string): Promise<Uint8Array>;
+}
+
+/** Whose scripts wait for their turn. */
+export interface ScriptsAsked {
+  /** The network address of the request, which must not take every place; undefined if unknown. */
+  from: string | undefined;
+  /** Of a nested script, which must not wait in line behind others: aborted when the outer one has ended. */
+  within: AbortSignal | undefined;
+  /** Whether the request has stored something already, so that its scripts can't be rejected. */
+  isPromised?: boolean | undefined;
 }
 
 /**
@@ -27,18 +38,24 @@ export interface PlatformPorts {
   scrypt: Scrypt;
   /**
    * Runs a script that can neither read files nor start programs. `begin` is a line of JSON; so is
-   * the result. `from` is the network address that asks for it, which must not take every place. A
-   * nested script must not wait in line behind others, and ends at the latest when `within` is
-   * aborted: when the script that waits for it has ended.
+   * the result. It ends at the latest when `within` is aborted: when the script that waits for it has
+   * ended.
    *
-   * @throws UncaughtError if it takes too long or too much memory, PlatformError 503 if too many
-   *   wait, or if the host runs no scripts.
+   * @throws UncaughtError if it takes too long or too much memory, PlatformError 503 if the host runs no
+   *   scripts.
    */
   runScript(
     begin: string,
     listener: ScriptListener,
-    caller: { from: string | undefined; within: AbortSignal | undefined },
+    caller: { within: AbortSignal | undefined },
   ): Promise<string>;
+  /**
+   * Keeps a place in the line of scripts for those of one request, so that none of them is rejected after
+   * others or the request itself have stored something.
+   *
+   * @throws PlatformError 503 if too many wait already, before anything is done.
+   */
+  keepScriptPlace<T>(work: (place: KeptPlace) => Promise<T>, asked: ScriptsAsked): Promise<T>;
   /**
    * Whether a regular expression matches a text; undefined for one that isn't valid or takes too long,
    * because people who can store one must not be able to stop the platform.

@@ -50,17 +50,11 @@ export function platformApp(context: PlatformContext): Hono<{ Bindings: Platform
    */
   const answerStored = (value: unknown, style: AnswerStyle, time: WorkTime): Response => {
     try {
-      return withinWork(timeLike(time), () => answer(value, 200, style));
+      return withinWork(time.anew(), () => answer(value, 200, style));
     } catch {
       const json = { format: 'json', file: null } as const;
       return withinWork(undefined, () => answer(value, 200, json));
     }
-  };
-  /** A time of its own, at the same expense. */
-  const timeLike = ({ caller, payer }: WorkTime): WorkTime => {
-    const time = new WorkTime(context.workTime, caller);
-    time.payer = payer && { count: payer.count, isUsedUp: () => false };
-    return time;
   };
   /** An error can hold all records that were found, and is also work to write. */
   const explain = (error: unknown, time: WorkTime, style: AnswerStyle): Response => {

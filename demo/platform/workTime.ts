@@ -55,6 +55,14 @@ export class WorkTime {
     if (this.#counted !== undefined) turns?.begin(caller);
   }
 
+  /** A time of its own at the same expense, which other requests of the payer don't use up. */
+  anew(): WorkTime {
+    const { payer } = this;
+    const time = new WorkTime(this.#most, this.#caller);
+    time.payer = payer && { count: (ms) => payer.count(ms), isUsedUp: () => false };
+    return time;
+  }
+
   /**
    * To be called wherever work is done that a request can multiply.
    *
@@ -109,6 +117,16 @@ export const spendWork = (): void => currentWork()?.spend();
 /** Does something within a working time. */
 export const withinWork = <T>(time: WorkTime | undefined, work: () => T): T =>
   scope ? scope.run(time, work) : work();
+
+/**
+ * Does what follows once a request has stored something, and so mustn't end in an error because of what the
+ * caller has worked before.
+ */
+export function withinNewWork<T>(work: () => T): T {
+  const time = currentWork();
+  time?.rest();
+  return withinWork(time?.anew(), work);
+}
 
 /** Does what a request only starts, such as filling a database at its first use, and what must end. */
 export function withoutLimit<T>(work: () => T): T {

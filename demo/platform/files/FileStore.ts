@@ -163,6 +163,7 @@ export function refuseTaken(there: StoredItem | undefined): void {
 
 /** @throws PlatformError 400, see `refuseTaken`. */
 export async function copyStep(store: FileStore, { item, to }: CopyStep): Promise<void> {
+  spendWork();
   const there = store.find(to);
   if (!(there?.isFolder && item.isFolder)) refuseTaken(there);
   if (item.isFolder) store.makeFolder(to);

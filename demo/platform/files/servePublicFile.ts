@@ -20,8 +20,8 @@ export function publicFolders(service: Row): string[] {
   return Array.isArray(folders) ? folders.map((folder) => cleanPath(String(folder))) : [];
 }
 
-/** Undefined if the path cannot be decoded. */
-function decodedSegments(pathname: string): string[] {
+/** Those of a path; none if it can't be decoded. */
+export function decodedSegments(pathname: string): string[] {
   try {
     return pathname.slice(1).split('/').map(decodeURIComponent);
   } catch {

@@ -1,5 +1,6 @@
 import type { Upload, UploadForm } from '../files/Upload.ts';
 import type { Generation } from '../generation.ts';
+import type { KeptPlace } from './createQueue.ts';
 
 /** The verb that is executed, after method overrides. */
 export type Verb = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | 'OPTIONS';
@@ -73,6 +74,10 @@ export interface ServiceRequest {
   scriptDepth?: number;
   /** Aborted when that script has ended. */
   scriptEnd?: AbortSignal;
+  /** Where its scripts wait for their turn, if it has any. */
+  scriptPlace?: KeptPlace;
+  /** Whether it is part of a request that has stored something: it waits where others are rejected. */
+  isPart?: boolean;
   headers: Headers;
   /** The caller's network address, also of a script's request; '' if unknown. */
   from?: string;

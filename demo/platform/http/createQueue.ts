@@ -9,13 +9,31 @@ export interface QueueBounds {
 
 const RETRY_SECONDS = 5;
 
-/** Runs one task when there is room for it. `from` is the network address that asks for it. */
-export type Queue = <T>(work: () => Promise<T>, from?: string) => Promise<T>;
+/** Runs a task in a kept place when it is its turn. It is never rejected. */
+export type KeptPlace = <T>(task: () => Promise<T>) => Promise<T>;
+
+export interface Queue {
+  /** Runs one task when there is room for it. `from` is the network address that asks for it. */
+  <T>(work: () => Promise<T>, from?: string): Promise<T>;
+  /**
+   * Keeps a place in the line for the tasks of `work`, which wait one after the other.
+   *
+   * @param isPromised whether there is room in any case: for what can't be rejected any more.
+   * @throws PlatformError 503 before anything is done, and what the tasks throw.
+   */
+  keepPlace<T>(
+    work: (place: KeptPlace) => Promise<T>,
+    from?: string,
+    isPromised?: boolean,
+  ): Promise<T>;
+}
 
 interface Waiting {
   from: string | undefined;
-  start: () => void;
-  refuse: (error: Error) => void;
+  /** Undefined for a place that is kept, but not used at the moment. */
+  start?: () => void;
+  /** Undefined for a task that isn't rejected any more. */
+  refuse?: (error: Error) => void;
 }
 
 /**
@@ -43,7 +61,7 @@ export function createQueue({ width, waiting: most, refusal }: QueueBounds): Que
   };
   /**
    * Whether one more task of an address can wait: in a full line in place of the last one of the
-   * address with most, if that still leaves it as many.
+   * address with most, if that still leaves it as many. Beside kept places, it always has room then.
    */
   const makeRoom = (from: string | undefined) => {
     const own = waitingOf(from);
@@ -52,8 +70,8 @@ export function createQueue({ width, waiting: most, refusal }: QueueBounds): Que
     const counts = new Map(waiting.map((each) => [each.from, waitingOf(each.from)]));
     const [busiest, count] = [...counts].reduce((a, b) => (b[1] > a[1] ? b : a), [from, own]);
     if (count <= own + 1) return false;
-    const at = waiting.findLastIndex((each) => each.from === busiest);
-    waiting.splice(at, 1)[0]?.refuse(full());
+    const at = waiting.findLastIndex((each) => each.from === busiest && each.refuse);
+    if (at >= 0) waiting.splice(at, 1)[0]?.refuse?.(full());
     return true;
   };
   const count = (from: string | undefined, change: number) => {
@@ -67,19 +85,14 @@ export function createQueue({ width, waiting: most, refusal }: QueueBounds): Que
   const nextAt = () => {
     let at = -1;
     for (const [index, each] of waiting.entries()) {
-      if (!canRun(each.from)) continue;
+      if (!each.start || !canRun(each.from)) continue;
       const best = waiting[at];
       if (!best || (served.get(each.from) ?? 0) < (served.get(best.from) ?? 0)) at = index;
     }
     return at;
   };
-  return async (work, from) => {
-    if (canRun(from)) count(from, 1);
-    else {
-      if (!makeRoom(from)) throw full();
-      // a finished task counts the next one, so that no newcomer takes its place
-      await new Promise<void>((start, refuse) => waiting.push({ from, start, refuse }));
-    }
+  /** Runs a task that is counted, then counts and starts the next, so that no newcomer takes its place. */
+  const run = async <T>(work: () => Promise<T>, from: string | undefined): Promise<T> => {
     try {
       return await work();
     } finally {
@@ -87,7 +100,41 @@ export function createQueue({ width, waiting: most, refusal }: QueueBounds): Que
       const at = nextAt();
       const [next] = at < 0 ? [] : waiting.splice(at, 1);
       if (next) count(next.from, 1);
-      next?.start();
+      next?.start?.();
     }
   };
+  const inTurn = async <T>(work: () => Promise<T>, from?: string): Promise<T> => {
+    if (canRun(from)) count(from, 1);
+    else {
+      if (!makeRoom(from)) throw full();
+      await new Promise<void>((start, refuse) => waiting.push({ from, start, refuse }));
+    }
+    return run(work, from);
+  };
+  const keepPlace: Queue['keepPlace'] = async (work, from, isPromised = false) => {
+    if (!isPromised && !makeRoom(from)) throw full();
+    const kept: Waiting = { from };
+    let isOver = false;
+    const leave = () => {
+      const at = waiting.indexOf(kept);
+      if (at >= 0) waiting.splice(at, 1);
+    };
+    const comeBack = () => {
+      if (!isOver && !waiting.includes(kept)) waiting.push(kept);
+    };
+    const place: KeptPlace = async (task) => {
+      leave();
+      if (canRun(from)) count(from, 1);
+      else await new Promise<void>((start) => waiting.push({ from, start }));
+      return run(() => task().finally(comeBack), from);
+    };
+    comeBack();
+    try {
+      return await work(place);
+    } finally {
+      isOver = true;
+      leave();
+    }
+  };
+  return Object.assign(inTurn, { keepPlace });
 }

@@ -23,6 +23,7 @@ import {
 import { PlatformError } from '../http/PlatformError.ts';
 import type { Bytes } from '../http/ServiceRequest.ts';
 import type { Upload } from '../files/Upload.ts';
+import { spendWork } from '../workTime.ts';
 import { DiskUpload } from './DiskUpload.ts';
 import { requireSpace } from './freeSpace.ts';
 import { diskError, onDisk } from './onDisk.ts';
@@ -126,6 +127,7 @@ export function diskFileStore(root: string): FileStore {
       mkdirSync(parts, { recursive: true });
       requireSpace(parts, find(from)?.size ?? 0);
       await copyFile(place(from), part, constants.COPYFILE_FICLONE);
+      spendWork();
       refuseTaken(find(to));
       mkdirSync(place(parentOf(to)), { recursive: true });
       renameSync(part, place(to));

@@ -31,10 +31,11 @@ export function nodePorts(dataDir?: string): PlatformPorts {
     },
     receiveUploads: (name) => (dataDir ? receiveOnDisk(join(dataDir, name)) : receiveInMemory),
     scrypt: nodeScrypt,
-    runScript: (begin, listener, { from, within }) => {
-      const run = () => inScriptProcess(begin, listener, within);
-      return within ? inNestedQueue(run, from) : inScriptQueue(run, from);
-    },
+    runScript: (begin, listener, { within }) => inScriptProcess(begin, listener, within),
+    keepScriptPlace: (work, { from, within, isPromised }) =>
+      within
+        ? work((script) => inNestedQueue(script, from))
+        : inScriptQueue.keepPlace(work, from, isPromised),
     testPattern,
     privateAddress,
     fetchPublic,

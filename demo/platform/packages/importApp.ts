@@ -12,6 +12,7 @@ import { rowsOf, writeContext } from '../system/resourceCall.ts';
 import { guardedFileCheck } from '../files/guardedFileCheck.ts';
 import { showRecords } from '../system/showRecords.ts';
 import { createRecord } from '../system/writeRecord.ts';
+import { withinNewWork } from '../workTime.ts';
 import type { ZipEntry } from '../zip/ZipEntry.ts';
 import { packageTime } from './inPackageQueue.ts';
 import { packageFile, readJsonEntry, withAppPackage } from './readAppPackage.ts';
@@ -57,6 +58,7 @@ async function insertTables(call: ResourceCall, entries: ZipEntry[]): Promise<vo
       path,
       query: new URLSearchParams(),
       body: { resource: records },
+      isPart: true,
     };
     requireTime();
     try {
@@ -153,8 +155,10 @@ export async function createPackagedApp(call: ResourceCall, entries: ZipEntry[])
   await requirePlaces(call, record, entries);
   const id = insertApp(call, record);
   try {
-    await insertTables(call, entries);
-    await storeFiles(call, record, entries);
+    await withinNewWork(async () => {
+      await insertTables(call, entries);
+      await storeFiles(call, record, entries);
+    });
   } catch (error) {
     call.show.context.system.run('delete from app where id = ?', [id]);
     throw error;
@@ -172,6 +176,6 @@ export async function importApp(call: ResourceCall): Promise<Response> {
   const create = (entries: ZipEntry[]) => createPackagedApp(call, entries);
   const id = await withAppPackage(request, show.context, create);
   const options = { ...readRecordOptions(new URLSearchParams()), fields: '*' as const };
-  const [shown] = showRecords(rowsOf(call, [id]), resource, options, show);
-  return Response.json(shown, { status: 201 });
+  const shown = withinNewWork(() => showRecords(rowsOf(call, [id]), resource, options, show));
+  return Response.json(shown[0], { status: 201 });
 }

@@ -3,7 +3,7 @@ import { isJsonObject } from '../http/isJsonObject.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import type { Json, JsonObject } from '../http/ServiceRequest.ts';
 import { toStamp } from '../http/stamps.ts';
-import type { Row } from '../storage/Db.ts';
+import type { Db, Row } from '../storage/Db.ts';
 import { refuseLargeSetting } from '../system/namedSettings.ts';
 import { MASK } from '../system/TableShape.ts';
 import { createRecord, updateRecord } from '../system/writeRecord.ts';
@@ -172,6 +172,14 @@ function isStorable(record: JsonObject, columns: readonly string[]): boolean {
   return typeof name === 'string' && name !== '' && isFlat && isWhole;
 }
 
+/** A linked file would run instead of the text that a package brings. */
+const unlink = (system: Db, name: string) =>
+  system.run(
+    `update event_script set storage_service_id = null, storage_path = null, scm_repository = null,
+     scm_reference = null where name = ?`,
+    [name],
+  );
+
 function importNamed(
   call: ImportCall,
   { name, table, columns }: ReturnType<typeof namedKinds>[number],
@@ -180,11 +188,15 @@ function importNamed(
   const { system, now } = show.context;
   const store = (row: Row) => {
     const stamp = toStamp(now());
+    // what a package doesn't carry stays, such as the file that a script is linked to
+    const set = columns.map((column) => `${column} = excluded.${column}`).join(', ');
     system.run(
-      `insert or replace into ${table} (${columns.join(', ')}, created_date, last_modified_date)
-       values (${columns.map(() => '?').join(', ')}, ?, ?)`,
+      `insert into ${table} (${columns.join(', ')}, created_date, last_modified_date)
+       values (${columns.map(() => '?').join(', ')}, ?, ?)
+       on conflict (name) do update set ${set}, last_modified_date = excluded.last_modified_date`,
       [...columns.map((column) => row[column] ?? null), stamp, stamp],
     );
+    if (columns.includes('content') && row.content) unlink(system, String(row.name));
     if (name === 'custom') refuseLargeSetting(show.context, String(row.name), String(row.value));
   };
   for (const record of call.records(`system/${name}.json`)) {

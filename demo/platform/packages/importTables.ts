@@ -15,7 +15,8 @@ const asker =
     await nextTurn();
     requireTime();
     const { context, origin } = show;
-    const asked = { ...request, verb, service, path, query: new URLSearchParams(query), body };
+    const sent = { verb, service, path, query: new URLSearchParams(query), body };
+    const asked = { ...request, ...sent, isPart: true };
     // a package takes as many turns as a client's requests, within a time of its own
     const time = new WorkTime(context.workTime, nameOf(request.caller));
     time.payer = currentWork()?.payer;

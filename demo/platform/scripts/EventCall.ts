@@ -6,6 +6,7 @@ import type { Json, JsonObject, ServiceRequest } from '../http/ServiceRequest.ts
 import type { PlatformContext } from '../platformContext.ts';
 import { serviceType } from '../services/serviceType.ts';
 import type { Row } from '../storage/Db.ts';
+import { HiddenValues, withoutHidden, type HiddenNames } from './HiddenValues.ts';
 
 /** A request with the names of the events around it. */
 export interface EventCall {
@@ -111,91 +112,52 @@ function hiddenMembers(asked: Asked, value: unknown): readonly string[] {
 const hiddenBelow = (asked: Asked): readonly string[] =>
   asked.context.hasOldHoles || !isOfAccounts(asked) ? [] : STORED;
 
-function without(value: unknown, hidden: readonly string[], below: readonly string[]): unknown {
-  // most requests hide nothing below the top, and a copy of a large value takes long
-  if (hidden.length === 0) return value;
-  if (Array.isArray(value)) return value.map((each) => without(each, below, below));
-  if (!isJsonObject(value)) return value;
-  const shown = Object.entries(value).filter(([name]) => !hidden.includes(name));
-  return Object.fromEntries(shown.map(([name, each]) => [name, without(each, below, below)]));
-}
+const namesOf = (asked: Asked, value: unknown): HiddenNames => {
+  const below = hiddenBelow(asked);
+  return { top: [...hiddenMembers(asked, value), ...below], below };
+};
 
-/** What records of a list are known by, the first of them that they have. */
-const IDENTITIES = ['id', 'name', 'email'];
+const parameterNames = (asked: Asked): HiddenNames => ({ top: hiddenNames(asked), below: [] });
 
-function identityOf(item: unknown): string | undefined {
-  if (!isJsonObject(item)) return undefined;
-  const name = IDENTITIES.find((one) => item[one] !== undefined && item[one] !== null);
-  return name && `${name} ${String(item[name])}`;
-}
-
-/**
- * Returns which item each one was before a script, which may have left some out or put them into
- * another order; undefined for a new one.
- */
-function itemsBefore(left: readonly unknown[], before: readonly unknown[]): unknown[] {
-  const known = new Map(before.map((item) => [identityOf(item), item]));
-  const found = left.map((item) => {
-    const identity = identityOf(item);
-    const one = identity === undefined ? undefined : known.get(identity);
-    if (identity !== undefined) known.delete(identity);
-    return one;
-  });
-  const used = new Set(found);
-  const isWhole = left.length === before.length;
-  return found.map((one, at) => one ?? (isWhole && !used.has(before[at]) ? before[at] : undefined));
-}
-
-function restored(
-  left: unknown,
-  value: unknown,
-  hidden: readonly string[],
-  below: readonly string[],
-): unknown {
-  if (hidden.length === 0) return left;
-  if (Array.isArray(left)) {
-    const before = itemsBefore(left, Array.isArray(value) ? value : []);
-    return left.map((each, at) => restored(each, before[at], below, below));
-  }
-  if (!isJsonObject(left)) return left;
-  const before = isJsonObject(value) ? value : {};
-  const changed = Object.entries(left)
-    .filter(([name]) => !hidden.includes(name))
-    .map(([name, each]) => [name, restored(each, before[name], below, below)]);
-  const kept = Object.entries(before).filter(([name]) => hidden.includes(name));
-  return { ...Object.fromEntries(changed), ...Object.fromEntries(kept) };
-}
-
-/** @param value the one before the script. */
-const namesOf = (asked: Asked, value: unknown) =>
-  [[...hiddenMembers(asked, value), ...hiddenBelow(asked)], hiddenBelow(asked)] as const;
-
-/** A body or a response as scripts see it, without credentials. */
+/** A body or a response for a script that doesn't change it, without credentials. */
 export const withoutCredentials = (asked: Asked, value: unknown): unknown =>
-  Array.isArray(value) || isJsonObject(value) ? without(value, ...namesOf(asked, value)) : value;
+  withoutHidden(value, namesOf(asked, value));
 
-/** What a script made of it, with the credentials, which it can't see, replace or add. */
-export const withCredentials = (asked: Asked, left: unknown, value: unknown): unknown =>
-  restored(left, value, ...namesOf(asked, value));
-
-const parametersOf = ({ request: { query } }: Asked) => Object.fromEntries(query);
+/** Hides the credentials of a body or a response from a script that changes it. */
+export const hiddenIn = (asked: Asked, value: unknown): HiddenValues =>
+  new HiddenValues(namesOf(asked, value));
 
 /** The same for the parameters of the request. */
-export const parametersAfter = (asked: Asked, left: JsonObject): unknown =>
-  restored(left, parametersOf(asked), hiddenNames(asked), []);
+export const hiddenInParameters = (asked: Asked): HiddenValues =>
+  new HiddenValues(parameterNames(asked));
 
-/** A request as scripts see it, without its credentials. */
-export function describeRequest(asked: Asked): JsonObject {
-  const { request } = asked;
-  const { verb, service, path, headers } = request;
-  const body = withoutCredentials(asked, request.body);
+export const parametersOf = ({ request: { query } }: Asked): JsonObject =>
+  Object.fromEntries(query);
+
+/** What a script sees of a request. */
+interface Shown {
+  parameters: unknown;
+  body: unknown;
+}
+
+const withoutAll = (asked: Asked): Shown => ({
+  parameters: withoutHidden(parametersOf(asked), parameterNames(asked)),
+  body: withoutCredentials(asked, asked.request.body),
+});
+
+/** A request as scripts see it: by default, without its credentials. */
+export function describeRequest(
+  asked: Asked,
+  { parameters, body }: Shown = withoutAll(asked),
+): JsonObject {
+  const { verb, service, path, headers } = asked.request;
   return {
     api_version: '2.0',
     method: verb,
     service,
     resource: path.join('/'),
     uri: `/api/v2/${[service, ...path].join('/')}`,
-    parameters: without(parametersOf(asked), hiddenNames(asked), []) as JsonObject,
+    parameters: parameters as JsonObject,
     headers: Object.fromEntries(
       [...headers].filter(([name]) => !/token|api-key|authorization|cookie/i.test(name)),
     ),

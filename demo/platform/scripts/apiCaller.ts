@@ -10,15 +10,13 @@ import { currentWork, withinWork } from '../workTime.ts';
 import { withoutCredentials } from './EventCall.ts';
 import type { ScriptCall, ScriptRun } from './runScript.ts';
 import {
+  MAX_SCRIPT_DEPTH,
   parseText,
   readText,
   refuseLargeBody,
   refuseLargeCall,
   refuseLongUrl,
 } from './scriptLimits.ts';
-
-// scripts that call the endpoint they belong to would never end
-const MAX_DEPTH = 5;
 
 const VERBS: readonly string[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
@@ -88,7 +86,7 @@ export function apiCaller(
   return async (text, end) => {
     try {
       const request = toRequest(from, text, end);
-      if ((request.scriptDepth ?? 0) > MAX_DEPTH) {
+      if ((request.scriptDepth ?? 0) > MAX_SCRIPT_DEPTH) {
         throw new PlatformError(500, 'Scripts call each other endlessly.');
       }
       const { service, path, verb, caller, generation } = request;

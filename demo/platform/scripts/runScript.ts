@@ -2,9 +2,10 @@ import { stringifyExact } from '../http/exactJson.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import { UncaughtError } from '../http/UncaughtError.ts';
 import type { Generation } from '../generation.ts';
-import type { Json, JsonObject } from '../http/ServiceRequest.ts';
+import type { Json, JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
 import type { PlatformContext } from '../platformContext.ts';
 import type { PlatformPorts } from '../PlatformPorts.ts';
+import { currentWork } from '../workTime.ts';
 import { refuseLargeResult } from './scriptLimits.ts';
 import type { ScriptListener } from './ScriptListener.ts';
 
@@ -24,10 +25,8 @@ export interface ScriptRun {
   session: JsonObject;
   /** Handles a request of the script: a `ScriptCall` as JSON. `end` is aborted when it has ended. */
   call: (text: string, end: AbortSignal) => Promise<JsonObject>;
-  /** Aborted when the script that waits for this one has ended; undefined if none does. */
-  within: AbortSignal | undefined;
-  /** The network address of the request; undefined if unknown. */
-  from: string | undefined;
+  /** The request that runs it. */
+  request: Pick<ServiceRequest, 'from' | 'scriptEnd' | 'scriptPlace'>;
 }
 
 export interface ScriptOutcome {
@@ -65,12 +64,32 @@ async function start(run: ScriptRun, ports: PlatformPorts): Promise<Told> {
   const event = stringifyExact(run.event);
   const begin = { source: run.source, event, session: stringifyExact(run.session) };
   const end = new AbortController();
+  const { from, scriptEnd: within, scriptPlace } = run.request;
+  let answering = 0;
   const listener: ScriptListener = {
-    call: async (text) => stringifyExact(await run.call(text, end.signal)),
+    call: async (text) => {
+      const began = performance.now();
+      try {
+        return stringifyExact(await run.call(text, end.signal));
+      } finally {
+        answering += performance.now() - began;
+      }
+    },
   };
-  const { from, within } = run;
+  const inProcess = async () => {
+    const began = performance.now();
+    try {
+      return await ports.runScript(JSON.stringify(begin), listener, { within });
+    } finally {
+      // its requests count themselves
+      const ms = performance.now() - began - answering;
+      currentWork()?.payer?.count(Math.max(0, ms));
+    }
+  };
   try {
-    const done = await ports.runScript(JSON.stringify(begin), listener, { from, within });
+    const done = await (scriptPlace
+      ? scriptPlace(inProcess)
+      : ports.keepScriptPlace((place) => place(inProcess), { from, within }));
     refuseLargeResult(done, event);
     return JSON.parse(done) as Told;
   } finally {

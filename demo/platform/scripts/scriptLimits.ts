@@ -8,6 +8,9 @@ import {
 import { PlatformError } from '../http/PlatformError.ts';
 import { readUpTo } from '../http/readUpTo.ts';
 
+/** Scripts that call the endpoint they belong to would never end. */
+export const MAX_SCRIPT_DEPTH = 5;
+
 /** Node's own limit for the head of a request from outside. */
 const MAX_URL = 16 * 1024;
 const MAX_TEXT = 10 * 1024 * 1024;

@@ -36,8 +36,7 @@ export async function callScriptService(
       event,
       session: { user: caller.user, app: caller.app } as unknown as JsonObject,
       call: apiCaller(context, request, origin),
-      within: request.scriptEnd,
-      from: request.from,
+      request,
     },
     context,
   );

@@ -4,14 +4,15 @@ import type { Json, JsonObject, ServiceRequest } from '../http/ServiceRequest.ts
 import type { PlatformContext } from '../platformContext.ts';
 import { serviceType } from '../services/serviceType.ts';
 import type { Row } from '../storage/Db.ts';
+import { withinNewWork } from '../workTime.ts';
 import { apiCaller } from './apiCaller.ts';
 import {
   describeRequest,
   eventCall,
-  parametersAfter,
+  hiddenIn,
+  hiddenInParameters,
+  parametersOf,
   scriptsOf,
-  withCredentials,
-  withoutCredentials,
   type EventCall,
 } from './EventCall.ts';
 import { restoreExact } from './restoreExact.ts';
@@ -29,8 +30,7 @@ async function run(call: EventCall, script: Row, event: JsonObject): Promise<Jso
       event: { ...event, name: String(script.name) },
       session: { user: request.caller.user, app: request.caller.app } as unknown as JsonObject,
       call: apiCaller(context, request, origin),
-      within: request.scriptEnd,
-      from: request.from,
+      request,
     },
     context,
   );
@@ -47,22 +47,28 @@ function isFixed({ context, request }: EventCall): boolean {
   return !context.hasOldHoles && changesAdmins(asked);
 }
 
+const named = ({ names }: EventCall, when: string): string[] =>
+  names.map((name) => `${name}.${when}`);
+
 /** The request after the scripts that run before it. */
 async function before(call: EventCall): Promise<ServiceRequest> {
   let { request } = call;
   const { context } = call;
   const mayChange = !isFixed(call);
-  const names = call.names.map((name) => `${name}.pre_process`);
-  for (const script of scriptsOf(call, names)) {
+  for (const script of scriptsOf(call, named(call, 'pre_process'))) {
+    const asked = { context, request };
+    const hidden = hiddenIn(asked, request.body);
+    const hiddenParameters = hiddenInParameters(asked);
+    const seen = hidden.hide(request.body);
+    const parameters = hiddenParameters.hide(parametersOf(asked));
     const event = await run({ ...call, request }, script, {
-      request: describeRequest({ ...call, request }),
+      request: describeRequest(asked, { parameters, body: seen }),
     });
     if (!mayChange) continue;
     const changed = isJsonObject(event.request) ? (event.request as JsonObject) : {};
-    const parameters = isJsonObject(changed.parameters) ? changed.parameters : {};
-    const asked = { context, request };
-    const seen = withoutCredentials(asked, request.body);
-    const query = parametersAfter(asked, parameters);
+    const query = hiddenParameters.restore(
+      isJsonObject(changed.parameters) ? changed.parameters : {},
+    );
     const payload = restoreExact(changed.payload, seen);
     const content =
       payload !== undefined && !same(payload, seen) ? payload : restoreExact(changed.content, seen);
@@ -72,7 +78,7 @@ async function before(call: EventCall): Promise<ServiceRequest> {
     request = {
       ...request,
       query: sent,
-      body: withCredentials(asked, content ?? undefined, request.body),
+      body: hidden.restore(content ?? undefined),
     };
   }
   return request;
@@ -99,22 +105,21 @@ async function toAnswered(value: unknown): Promise<Answered> {
 }
 
 /** The response after the scripts that run after it. */
-async function after(call: EventCall, value: unknown, found: Row[]): Promise<unknown> {
+async function after(call: EventCall, value: unknown): Promise<unknown> {
+  const found = scriptsOf(call, named(call, 'post_process'));
+  if (found.length === 0) return value;
   let answered = await toAnswered(value);
   for (const script of found) {
-    const seen = withoutCredentials(call, answered.content) as Json;
-    const event = await run(call, script, {
-      request: describeRequest(call),
-      response: {
-        status_code: answered.status,
-        content_type: 'application/json',
-        content: seen,
-      },
-    });
+    const hidden = hiddenIn(call, answered.content);
+    const seen = hidden.hide(answered.content) as Json;
+    const { status: status_code } = answered;
+    const shown = { status_code, content_type: 'application/json', content: seen };
+    const event = await withinNewWork(() =>
+      run(call, script, { request: describeRequest(call), response: shown }),
+    );
     const response = isJsonObject(event.response) ? (event.response as JsonObject) : {};
     const status = Number(response.status_code ?? answered.status);
-    const exact = restoreExact(response.content ?? null, seen);
-    const content = withCredentials(call, exact, answered.content);
+    const content = hidden.restore(restoreExact(response.content ?? null, seen));
     answered = { ...answered, status, content };
   }
   if (answered.opaque) return answered.opaque;
@@ -122,15 +127,13 @@ async function after(call: EventCall, value: unknown, found: Row[]): Promise<unk
   return scriptedResponse(answered.content, answered.status);
 }
 
-const namesAnnounced = ({ announced, names }: EventCall): string[] => [
-  ...announced,
-  ...names.map((name) => `${name}.queued`),
-];
+const namesAnnounced = (call: EventCall): string[] => [...call.announced, ...named(call, 'queued')];
 
 /** Scripts that are only notified of a request: neither their changes nor their failures matter. */
 async function announce(call: EventCall): Promise<void> {
   for (const script of scriptsOf(call, namesAnnounced(call))) {
-    await run(call, script, { request: describeRequest(call) }).catch(() => undefined);
+    const announcing = () => run(call, script, { request: describeRequest(call) });
+    await withinNewWork(announcing).catch(() => undefined);
   }
 }
 
@@ -145,9 +148,25 @@ function isWayBack(context: PlatformContext, { service, path, caller }: ServiceR
   return caller.isAdmin && /^event(_script)?$/.test(resource);
 }
 
+/** Executes a request between its scripts. None of those after it is kept from running by a limit. */
+async function execute(
+  call: EventCall,
+  carryOut: (request: ServiceRequest) => unknown,
+): Promise<unknown> {
+  const request = await before(call);
+  const value = await carryOut(request);
+  return withinNewWork(async () => {
+    const answer = await after({ ...call, request }, value);
+    await announce({ ...call, request });
+    return answer;
+  });
+}
+
 /**
  * Executes a request with the scripts of its events around it: first those named as requested,
  * then those for the path in general. An error that a script throws rejects the request.
+ *
+ * @throws PlatformError 429 or 503 before anything is done, if the caller or its scripts have to wait.
  */
 export async function withScripts(
   context: PlatformContext,
@@ -158,16 +177,14 @@ export async function withScripts(
   const hasScripts = context.system.get('select 1 from event_script where is_active = 1 limit 1');
   if (!hasScripts || isWayBack(context, request)) return carryOut(request);
   const call = eventCall(context, request, origin);
-  const named = (when: string) => call.names.map((name) => `${name}.${when}`);
-  const all = [...named('pre_process'), ...named('post_process'), ...namesAnnounced(call)];
-  // also around a sign-in, which is itself possible however much was used before. What is stored by the
-  // time that a script runs mustn't be rejected.
-  if (scriptsOf(call, all).length) context.workShares?.charge(request.caller, request.from ?? '');
-  const changed = await before(call);
-  const value = await carryOut(changed);
-  const found = scriptsOf(call, named('post_process'));
-  const answer =
-    found.length > 0 ? await after({ ...call, request: changed }, value, found) : value;
-  await announce({ ...call, request: changed });
-  return answer;
+  const all = [...named(call, 'pre_process'), ...named(call, 'post_process')];
+  if (scriptsOf(call, [...all, ...namesAnnounced(call)]).length === 0) return carryOut(request);
+  const { caller, from, isPart, scriptDepth, scriptEnd: within } = request;
+  // also around a sign-in, which is itself possible however much was used before
+  if (!isPart && !scriptDepth) context.workShares?.charge(caller, from ?? '');
+  if (request.scriptPlace) return execute(call, carryOut);
+  return context.ports.keepScriptPlace(
+    (scriptPlace) => execute({ ...call, request: { ...request, scriptPlace } }, carryOut),
+    { from, within, isPromised: isPart },
+  );
 }

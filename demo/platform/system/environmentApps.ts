@@ -26,19 +26,26 @@ const COLUMNS = [
   ...['storage_container', 'allow_fullscreen_toggle', 'requires_fullscreen', 'toggle_location'],
 ].join(', ');
 
-/** The apps that the caller can start: all of them, those open to them, or the public ones. */
-function visibleApps({ caller, generation }: ServiceRequest): { rest: string; params: SqlValue[] } {
+/** Conditions for apps: which the caller can start, and for which of them they have a role of their own. */
+function visibleApps({ caller }: ServiceRequest): {
+  visible: string;
+  own: string;
+  params: SqlValue[];
+} {
   const active = 'is_active = 1';
   if (caller.user?.isAdmin) {
-    return { rest: `${active} and type != ${NO_LOCATION} order by id`, params: [] };
+    return { visible: `${active} and type != ${NO_LOCATION}`, own: '0', params: [] };
   }
   const open = `${active} and role_id is not null`;
-  if (!caller.user) return { rest: `${open} and type != ${NO_LOCATION} order by id`, params: [] };
-  const mine = 'id in (select app_id from user_to_app_to_role where user_id = ?1)';
-  // recorded: current servers put the apps in which the user has their own role last
-  const order = generation === 'classic' ? 'id' : `${mine}, id`;
-  const rest = `${active} and (role_id is not null or ${mine}) order by ${order}`;
-  return { rest, params: [caller.user.id] };
+  if (!caller.user) {
+    return { visible: `${open} and type != ${NO_LOCATION}`, own: '0', params: [] };
+  }
+  const own = 'id in (select app_id from user_to_app_to_role where user_id = ?1)';
+  return {
+    visible: `${active} and (role_id is not null or ${own})`,
+    own,
+    params: [caller.user.id],
+  };
 }
 
 function defaultAppId({ caller }: ServiceRequest, { context }: ExtrasContext): number | null {
@@ -73,22 +80,35 @@ function appsByGroup({ context }: ExtrasContext): Map<unknown, Set<unknown>> {
   return groups;
 }
 
-/** The launchers by the ids of their apps. A list that becomes too long ends, but never fails. */
+function* rowsOf(
+  { context: { system } }: ExtrasContext,
+  { visible, own, params }: ReturnType<typeof visibleApps>,
+): Generator<Row> {
+  const apps = `select ${COLUMNS}, ${own} as own from app where ${visible} order by own desc, id`;
+  for (let from = 0; ; from += ROWS_AT_ONCE) {
+    const rows = system.all(`${apps} limit ${ROWS_AT_ONCE} offset ${from}`, params);
+    yield* rows;
+    if (rows.length < ROWS_AT_ONCE) return;
+  }
+}
+
+/**
+ * The launchers by the ids of their apps. A list that becomes too long ends, but never fails; the user's
+ * own apps are the first that have room.
+ */
 function launchersOf(request: ServiceRequest, show: ExtrasContext): Map<unknown, JsonObject> {
-  const { rest, params } = visibleApps(request);
   const defaultId = defaultAppId(request, show);
   const fits = room(request);
-  const launchers = new Map<unknown, JsonObject>();
-  for (let from = 0; ; from += ROWS_AT_ONCE) {
-    const page = `select ${COLUMNS} from app where ${rest} limit ${ROWS_AT_ONCE} offset ${from}`;
-    const rows = show.context.system.all(page, params);
-    for (const row of rows) {
-      const launcher = toLauncher(row, show, defaultId);
-      if (!fits(launcher)) return launchers;
-      launchers.set(row.id, launcher);
-    }
-    if (rows.length < ROWS_AT_ONCE) return launchers;
+  const found: { row: Row; launcher: JsonObject }[] = [];
+  for (const row of rowsOf(show, visibleApps(request))) {
+    const launcher = toLauncher(row, show, defaultId);
+    if (!fits(launcher)) break;
+    found.push({ row, launcher });
   }
+  // recorded: current servers put the apps in which the user has their own role last
+  const isLast = (row: Row) => Number(request.generation === 'current' && row.own === 1);
+  found.sort(({ row: a }, { row: b }) => isLast(a) - isLast(b) || Number(a.id) - Number(b.id));
+  return new Map(found.map(({ row, launcher }) => [row.id, launcher]));
 }
 
 function grouped(

@@ -49,6 +49,7 @@ export async function workerPorts(
         'Scripts need processes of their own, so they do not run on this site. To try them, start the demo with npm start.',
       );
     },
+    keepScriptPlace: (work) => work((script) => script()),
     testPattern: testPlainPattern,
     privateAddress: async () => '',
     // in a browser, a name always resolves to the host that it shows

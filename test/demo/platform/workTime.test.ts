@@ -122,6 +122,17 @@ describe('a request that works for too long', () => {
       { workTime: 6_000 },
     ));
 
+  it('copies no more files', () =>
+    onBothSchemas(async (client, generation) => {
+      const headers = { 'Content-Type': 'text/plain' };
+      await client.call('PUT', 'files/a.txt', { body: 'a', headers });
+      const copy = { type: 'file', source_path: 'a.txt' };
+      const resource = many(1000, (at) => ({ name: `b${at}.txt`, ...copy }));
+      const send = () => client.call('POST', 'files/', { body: { resource } });
+      await endsWithError(client, send, generation);
+      assert.equal((await client.call('GET', 'files/b999.txt')).status, 404, generation);
+    }, SHORT));
+
   it('reads no more ids', () =>
     onBothSchemas(async (client, generation) => {
       const ids = many(1000, () => 1).join();

@@ -9,10 +9,12 @@ import {
   withinWork,
   WorkTime,
 } from '../../../../demo/platform/workTime.ts';
+import { nextTurn } from '../../../../demo/platform/http/nextTurn.ts';
 import type { PlatformPorts } from '../../../../demo/platform/PlatformPorts.ts';
 import { guestKey } from '../database/guestKey.ts';
 import { onBothSchemas, type SchemaClient } from '../database/SchemaClient.ts';
-import { onBoth } from '../PlatformClient.ts';
+import { writeZip } from '../../../../demo/platform/zip/writeZip.ts';
+import { GENERATIONS, onBoth, PlatformClient } from '../PlatformClient.ts';
 
 const STEP_MS = 20;
 /** Looks at the clock so often that it takes a few seconds. */
@@ -24,6 +26,36 @@ const readsMuch: PlatformPorts['runScript'] = async (begin, listener) => {
   const { event } = JSON.parse(begin) as { event: string };
   return JSON.stringify({ event: JSON.parse(event) as unknown });
 };
+
+/** The result of a script that changes nothing. */
+const unchanged = (begin: string): string => {
+  const { event } = JSON.parse(begin) as { event: string };
+  return JSON.stringify({ event: JSON.parse(event) as unknown });
+};
+
+const many = <T>(count: number, make: () => T): T[] => Array.from({ length: count }, make);
+
+function addScript(client: PlatformClient, generation: string, name: string) {
+  const resource = generation === 'classic' ? 'event' : 'event_script';
+  const script = { name, type: 'nodejs', is_active: true, content: 'return 1;' };
+  return client.call('POST', `system/${resource}/${name}`, { body: script });
+}
+
+const WORKER = { email: 'worker@example.com', password: 'long-enough-for-all' };
+
+/** The key of an app in which visitors, a user, and the scripts that they cause to run may do everything. */
+async function keyForAll(client: PlatformClient): Promise<string> {
+  const rule = { service_id: null, component: '*', verb_mask: 31, requestor_mask: 3 };
+  const role = { name: 'All', is_active: true, role_service_access_by_role_id: [rule] };
+  const made = await client.call('POST', 'system/role', { body: { resource: [role] } });
+  const app = { name: 'All', type: 0, is_active: true, role_id: made.body.resource[0]?.id };
+  const apps = await client.call('POST', 'system/app?fields=*', { body: { resource: [app] } });
+  const [{ id: app_id, api_key } = {}] = apps.body.resource;
+  const links = [{ app_id, role_id: app.role_id }];
+  const user = { ...WORKER, name: 'Worker', user_to_app_to_role_by_user_id: links };
+  await client.call('POST', 'system/user', { body: { resource: [user] } });
+  return String(api_key);
+}
 
 /** Lets each look at the clock take its time; returns a function that lets time pass, and one that ends it. */
 function slowClock() {
@@ -138,6 +170,122 @@ describe('visitors of a public host who send one slow request after the other', 
       { isPublic: true },
       { runScript: readsMuch },
     ));
+
+  it('have to wait for the time that scripts of theirs took, too', async () => {
+    const now = performance.now.bind(performance);
+    let passed = 0;
+    const clock = mock.method(performance, 'now', () => now() + passed);
+    const runScript: PlatformPorts['runScript'] = async (begin) => {
+      // after the turn in which the request began
+      await nextTurn();
+      passed += 4000;
+      return unchanged(begin);
+    };
+    const work = async (client: PlatformClient, generation: string) => {
+      await client.signIn();
+      await addScript(client, generation, 'shop._table.todo.get.post_process');
+      const key = await guestKey(client as SchemaClient, { component: '*', verb_mask: 1 });
+      const statuses: number[] = [];
+      for (let sent = 0; sent < 10; sent++) {
+        statuses.push((await client.call('GET', 'shop/_table/todo?limit=1', { key })).status);
+      }
+      assert.equal(statuses[0], 200, generation);
+      assert.equal(statuses.at(-1), 429, generation);
+    };
+    try {
+      await onBoth(work, { isPublic: true }, { runScript });
+    } finally {
+      clock.mock.restore();
+    }
+  });
+
+  it('cause scripts to run to their end after what they store', async () => {
+    for (const generation of GENERATIONS) {
+      const clock = slowClock();
+      const log = {
+        method: 'POST',
+        path: 'shop/_table/todo',
+        payload: { resource: [{ name: 'Logged' }] },
+      };
+      const answers: string[] = [];
+      const useUp = () => Promise.all(many(12, () => client.call('GET', HEAVY, { key })));
+      const client: PlatformClient = new PlatformClient(
+        generation,
+        { isPublic: true },
+        {
+          runScript: async (begin, listener, { within }) => {
+            if (within) return unchanged(begin);
+            await useUp();
+            answers.push(await listener.call(JSON.stringify(log)));
+            return unchanged(begin);
+          },
+        },
+      );
+      let key = '';
+      try {
+        await client.signIn();
+        await client.call('GET', 'shop/_table/todo?limit=1');
+        await addScript(client, generation, 'shop._table.todo.post.post_process');
+        key = await keyForAll(client);
+        // current servers know no role of a script that a visitor causes to run
+        await client.signIn(WORKER, { key });
+        const body = { resource: [{ name: 'Stored' }] };
+        const sent = await client.call('POST', 'shop/_table/todo', { key, body });
+        assert.equal(sent.status, 200, `${generation} ${sent.text}`);
+        assert.match(answers.join(), /"status_code":200/, `${generation} ${answers.join()}`);
+      } finally {
+        clock.end();
+        client.close();
+      }
+    }
+  });
+
+  it('import an app to its end once it has begun', async () => {
+    for (const generation of GENERATIONS) {
+      const clock = slowClock();
+      let isUsedUp = false;
+      const useUp = () => Promise.all(many(12, () => client.call('GET', HEAVY, { key })));
+      const client: PlatformClient = new PlatformClient(
+        generation,
+        { isPublic: true },
+        {
+          runScript: async (begin) => {
+            if (!isUsedUp) await useUp();
+            isUsedUp = true;
+            return unchanged(begin);
+          },
+        },
+      );
+      let key = '';
+      try {
+        await client.signIn();
+        await client.call('GET', 'shop/_table/todo?limit=1');
+        await addScript(client, generation, 'shop._table.todo.post.pre_process');
+        key = await keyForAll(client);
+        client.token = undefined;
+        const table = { name: 'todo', record: [{ name: 'Imported' }] };
+        const files = {
+          'description.json': { name: 'Imported', type: 0, is_active: true },
+          'data.json': { service: [{ name: 'shop', table: [table, table] }] },
+        };
+        const entries = Object.entries(files).map(([name, value]) => ({
+          ...{ name, content: new TextEncoder().encode(JSON.stringify(value)) },
+        }));
+        const form = new FormData();
+        form.set('file', new File([await writeZip(entries, 0)], 'app.dfpkg'));
+        const headers = { 'X-DreamFactory-API-Key': key };
+        const answer = await client.platform.fetch(
+          new Request('http://x/api/v2/system/app', { method: 'POST', headers, body: form }),
+        );
+        const text = await answer.text();
+        assert.ok(isUsedUp, generation);
+        assert.equal(answer.status, 201, `${generation} ${text}`);
+      } finally {
+        clock.end();
+        client.close();
+      }
+    }
+  });
 
   it('never have to wait on one’s own computer', () =>
     onBothSchemas(async (client, generation) => {

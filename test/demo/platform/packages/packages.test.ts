@@ -206,6 +206,42 @@ describe('a package of one instance', () => {
       assert.equal((await client.call('GET', `system/${kind}/${name}`)).body.content, '1;');
     }));
 
+  it('leaves a script that it overwrites linked to its file, unless it brings another text', async () => {
+    const client = new PlatformClient('current');
+    try {
+      await client.signIn();
+      const headers = { 'Content-Type': 'text/plain' };
+      const file = 'event.response.content = { from: "file" };';
+      await client.call('PUT', 'files/a.js', { body: file, headers });
+      const { id } = await one(client, "system/service?filter=name='files'");
+      const name = 'shop._table.todo.get.post_process';
+      const link = { storage_service_id: id, storage_path: 'a.js', scm_repository: 'r' };
+      const flags = { type: 'nodejs', is_active: true, allow_event_modification: true };
+      const body = { name, ...flags, ...link };
+      await client.call('POST', `system/event_script/${name}`, { body });
+      const service = { system: { event_script: [name] } };
+      const exported = await exporting(client, { service });
+      const linked = await download(client, String(exported.body.path));
+      assert.equal((await importInto(client, linked, '?overwrite=true')).status, 201);
+      const run = () => client.call('GET', 'shop/_table/todo');
+      assert.deepEqual((await run()).body, { from: 'file' });
+      const kept = await client.call('GET', `system/event_script/${name}`);
+      assert.deepEqual({ ...kept.body, ...link }, kept.body);
+
+      const encode = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
+      const content = 'event.response.content = { from: "package" };';
+      const entries = Object.entries({
+        'package.json': { version: '0.1' },
+        'system/event_script.json': [{ name, ...flags, is_active: 1, content }],
+      }).map(([entry, value]) => ({ name: entry, content: encode(value) }));
+      const written = new Blob([await writeZip(entries, 0)]);
+      assert.equal((await importInto(client, written, '?overwrite=true')).status, 201);
+      assert.deepEqual((await run()).body, { from: 'package' });
+    } finally {
+      client.close();
+    }
+  });
+
   it('skips settings and scripts that it could not read again', () =>
     onBoth(async (client, generation) => {
       await client.signIn();

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { availableParallelism } from 'node:os';
 import { describe, it } from 'node:test';
 import type { Generation } from '../../../../demo/platform/generation.ts';
 import { ADMIN_KEY, onBoth, type Answer, type PlatformClient } from '../PlatformClient.ts';
@@ -195,6 +196,23 @@ describe('a script of an event', () => {
       { oldServerHoles: false },
     ));
 
+  it('runs after each request that is stored, however many are sent at once', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      const name = 'shop._table.todo.post.post_process';
+      await save(client, generation, name, 'return 1;');
+      // of one network: more than can wait
+      const sent = Array.from({ length: 6 * Math.max(2, availableParallelism()) }, () =>
+        client.call('POST', 'shop/_table/todo', { body: { resource: [{ name: 'Once' }] } }),
+      );
+      const statuses = (await Promise.all(sent)).map(({ status }) => status);
+      const done = statuses.filter((status) => status === 200).length;
+      assert.ok(done > 0, generation);
+      assert.equal(statuses.filter((status) => status === 503).length, sent.length - done);
+      const { body } = await client.call('GET', 'shop/_table/todo?filter=name="Once"');
+      assert.equal(body.resource.length, done, generation);
+    }));
+
   it('sees no path of the host', () =>
     onBoth(async (client, generation) => {
       await client.signIn();
@@ -244,24 +262,91 @@ describe('a script of an event', () => {
       assert.deepEqual([api_key, session_token], ['made', 'made'], generation);
     }));
 
-  it('leaves each record of a list its own key, also if it leaves others out', () =>
+  it('leaves each record of a list its own key, whatever else it changes', () =>
     onBoth(
       async (client, generation) => {
         await client.signIn();
         const read = async () => {
           const { body } = await client.call('GET', 'system/app?fields=name,api_key');
-          return new Map(body.resource.map(({ name, api_key }) => [name, api_key]));
+          return new Map(body.resource.map(({ name, api_key }) => [String(name), api_key]));
         };
         const before = await read();
         const [[first] = []] = [...before];
-        const script = `event.response.content.resource = event.response.content.resource.filter((app) => app.name !== ${JSON.stringify(first)}).reverse();`;
-        await save(client, generation, 'system.app.get.post_process', script);
-        const after = await read();
-        assert.equal(after.size, before.size - 1, generation);
-        for (const [name, key] of after)
-          assert.equal(key, before.get(name), `${generation} ${name}`);
+        for (const change of [
+          `.filter((app) => app.name !== ${JSON.stringify(first)}).reverse()`,
+          `.map((app) => ({ ...app, name: app.name.toUpperCase() })).reverse()`,
+          `.map((app) => (app.name === ${JSON.stringify(first)} ? { name: 'Hidden' } : app))`,
+        ]) {
+          const script = `const { content } = event.response;
+            content.resource = content.resource${change};`;
+          await save(client, generation, 'system.app.get.post_process', script);
+          const after = await read();
+          assert.ok(after.size >= before.size - 1, generation);
+          const keyOf = (wanted: string) =>
+            [...before].find(([name]) => name.toUpperCase() === wanted.toUpperCase())?.[1];
+          for (const [name, key] of after) assert.equal(key, keyOf(name), `${generation} ${name}`);
+        }
       },
       { isPublic: true },
+    ));
+
+  it('takes the key out of an app, or the whole app out of a response', () =>
+    onBoth(
+      async (client, generation) => {
+        await client.signIn();
+        const event = 'system.app.1.get.post_process';
+        for (const [script, expected] of [
+          ['delete event.response.content.api_key;', [200, 'admin', undefined]],
+          ['event.response.content.api_key = "***";', [200, 'admin', undefined]],
+          ['event.response.content = { name: "hidden" };', [200, 'hidden', undefined]],
+          ['event.response = { status_code: 403, content: {} };', [403, undefined, undefined]],
+        ] as const) {
+          await save(client, generation, event, script);
+          const { status, body } = await client.call('GET', 'system/app/1');
+          assert.deepEqual([status, body.name, body.api_key], expected, `${generation} ${script}`);
+        }
+      },
+      { oldServerHoles: false },
+    ));
+
+  it('can compare secrets, but neither stores one under another name nor replaces one', () =>
+    onBoth(
+      async (client, generation) => {
+        await client.signIn();
+        const script = `const [one, two] = event.request.payload.resource;
+          one.description = one.api_key === two.api_key ? 'same' : 'other';
+          one.url = one.api_key;
+          two.api_key = '${'f'.repeat(64)}';`;
+        await save(client, generation, 'system.app.post.pre_process', script);
+        // scripts change nothing that an administrator sends
+        const rule = { service_id: 1, component: 'app', verb_mask: 31, requestor_mask: 3 };
+        const role = { name: 'Apps', is_active: true, role_service_access_by_role_id: [rule] };
+        const roles = await client.call('POST', 'system/role', { body: { resource: [role] } });
+        const role_id = roles.body.resource[0]?.id;
+        await client.call('PATCH', 'system/app/1', { body: { role_id } });
+        client.token = undefined;
+        const api_key = 'e'.repeat(64);
+        const resource = ['One', 'Two'].map((name) => ({ name, type: 0, api_key }));
+        const made = await client.call('POST', 'system/app?fields=*', { body: { resource } });
+        const [one, two] = made.body.resource;
+        assert.equal(one?.description, 'same', `${generation} ${made.text}`);
+        assert.equal(one?.api_key, api_key, generation);
+        assert.match(String(one?.url), /^hidden-/, generation);
+        assert.doesNotMatch(String(two?.api_key), /^[ef]{64}$/, generation);
+      },
+      { oldServerHoles: false },
+    ));
+
+  it('that removes the password of a sign-in rejects it', () =>
+    onBoth(
+      async (client, generation) => {
+        await client.signIn();
+        const script = 'delete event.request.payload.password;';
+        await save(client, generation, 'user.session.post.pre_process', script);
+        const { status } = await client.signIn('sam');
+        assert.ok(status === 400 || status === 401 || status === 422, `${generation} ${status}`);
+      },
+      { oldServerHoles: false },
     ));
 
   it('does nothing while it is inactive, and nothing to other tables', () =>

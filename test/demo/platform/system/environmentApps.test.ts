@@ -50,6 +50,30 @@ it('the environment lists less to others than administrators, whom nothing stops
     assert.ok(xml.text.length < 1_500_000, `${generation} ${xml.text.length}`);
   }));
 
+it('the environment lists the apps that a user has a role of their own for before all others end it', () =>
+  onBoth(async (client, generation) => {
+    await client.signIn();
+    const long = '&'.repeat(1000);
+    const apps = Array.from({ length: 400 }, (_, at) => ({
+      ...{ name: `a${at}`, type: 2, is_active: true, role_id: 1, description: long, url: long },
+    }));
+    const own = { name: 'Own', type: 2, url: '/', is_active: true };
+    const body = { resource: [...apps, own] };
+    const made = await client.call('POST', 'system/app', { body });
+    const app_id = made.body.resource.at(-1)?.id;
+    const email = 'own@example.com';
+    const password = 'long-enough-for-all';
+    const links = [{ app_id, role_id: 1 }];
+    const user = { name: 'Own', email, password, user_to_app_to_role_by_user_id: links };
+    await client.call('POST', 'system/user', { body: { resource: [user] } });
+    await client.signIn({ email, password });
+    const { text } = await client.call('GET', 'system/environment');
+    assert.match(text, /"Own"/, generation);
+    assert.ok(text.length < 300_000, `${generation} ${text.length}`);
+    // in the recorded order
+    assert.ok(text.indexOf('"Own"') > text.indexOf('"a0"'), generation);
+  }));
+
 it('there can be 1,000 apps on a public host', () =>
   onBoth(
     async (client, generation) => {

@@ -4,6 +4,7 @@ import { writeZip } from '../../../../demo/platform/zip/writeZip.ts';
 import { onBoth, PlatformClient } from '../PlatformClient.ts';
 
 const CLOSED = { oldServerHoles: false };
+const AT_HOME = { ...CLOSED, publicUrl: 'https://own.example' };
 const ALL = 31;
 const PASSWORD = 'password-of-a-role-user';
 
@@ -55,6 +56,18 @@ const rolesOf = async (client: PlatformClient, id: string) => {
   const { body } = await client.call('GET', `system/user/${id}?related=${related}`);
   return (body[related] as { name: string }[]).map(({ name }) => name);
 };
+
+/** Makes the key of an app whose visitors may store files, and returns where apps are stored. */
+async function asGuestsOfFiles(client: PlatformClient) {
+  const storage_service_id = Number(await serviceId(client, 'files'));
+  const rule = { service_id: storage_service_id, component: '*', verb_mask: ALL };
+  const access = [{ ...rule, requestor_mask: 1 }];
+  const role = { name: 'Files', is_active: true, role_service_access_by_role_id: access };
+  const role_id = idOf(await client.call('POST', 'system/role', { body: { resource: [role] } }));
+  const app = { name: 'Guests', type: 0, is_active: true, role_id };
+  const made = await client.call('POST', 'system/app?fields=*', { body: { resource: [app] } });
+  return { key: String(made.body.resource[0]?.api_key), at: { storage_service_id } };
+}
 
 describe('a role for apps alone', () => {
   it('gives nobody a role, neither by an app nor as its default role', () =>
@@ -118,36 +131,65 @@ describe('a role for apps alone', () => {
   it('changes no pages of an app that receives the session, which administrators can', () =>
     onBoth(async (client, generation) => {
       await client.signIn();
-      const storage_service_id = Number(await serviceId(client, 'files'));
-      const at = { storage_service_id, storage_container: 'given' };
-      const app = { name: 'Given', type: 1, path: 'index.html?t={session_id}', ...at };
-      await client.call('POST', 'system/app', { body: { resource: [app] } });
-      await client.call('POST', 'files/given/');
-      const page = 'files/given/index.html';
+      const { key, at } = await asGuestsOfFiles(client);
+      const path = 'index.html?t={session_id}';
+      const apps = [
+        { type: 1, ...at, storage_container: 'given', path },
+        { type: 1, ...at, storage_container: 'applications', path: `todo/${path}` },
+        { type: 1, ...at, storage_container: 'my%20app', path },
+        { type: 1, ...at, storage_container: `alone/${path}` },
+        { type: 2, url: `/files/relative/${path}` },
+        { type: 2, url: `files/bare/${path}` },
+        { type: 2, url: `https://own.example:8443/files/whole%2F${path}` },
+        { type: 2, url: `/api/v2/files/api/${path}` },
+        { type: 3, path: `files/served/${path}` },
+      ];
+      const folders = [
+        ...['given', 'applications/todo', 'my app', 'alone', 'relative', 'bare', 'whole', 'api'],
+        'served',
+      ];
+      const page = (folder: string) => `files/${encodeURI(folder)}/index.html`;
       const headers = { 'Content-Type': 'text/html' };
-      assert.equal((await client.call('PUT', page, { body: 'own', headers })).status, 201);
-      const rule = { service_id: storage_service_id, component: '*', verb_mask: ALL };
-      const access = [{ ...rule, requestor_mask: 1 }];
-      const role = { name: 'Files', is_active: true, role_service_access_by_role_id: access };
-      const role_id = idOf(
-        await client.call('POST', 'system/role', { body: { resource: [role] } }),
-      );
-      const guests = { name: 'Guests', type: 0, is_active: true, role_id };
-      const made = await client.call('POST', 'system/app?fields=*', {
-        body: { resource: [guests] },
-      });
-      const key = String(made.body.resource[0]?.api_key);
-      client.token = undefined;
-      for (const [method, path] of [
-        ['PUT', page],
-        ['DELETE', 'files/given/?force=true'],
-      ] as const) {
-        const { text } = await client.call(method, path, { key, body: 'evil', headers });
-        assert.match(text, /Only an administrator can change/, `${generation} ${method}`);
+      await client.call('POST', 'files/applications/');
+      for (const folder of folders) {
+        await client.call('POST', `files/${encodeURI(folder)}/`);
+        const made = await client.call('PUT', page(folder), { body: 'own', headers });
+        assert.ok(made.status < 300, `${generation} ${folder} ${made.text}`);
       }
-      const beside = await client.call('PUT', 'files/giving.html', { key, body: 'x', headers });
-      assert.ok(beside.status < 300, `${generation} ${beside.text}`);
-    }, CLOSED));
+      const resource = apps.map((app, index) => ({ name: `Given ${index}`, ...app }));
+      const stored = await client.call('POST', 'system/app', { body: { resource } });
+      assert.ok(stored.status < 300, `${generation} ${stored.text}`);
+      client.token = undefined;
+      for (const folder of folders) {
+        for (const [method, changed] of [
+          ['PUT', page(folder)],
+          ['DELETE', `files/${encodeURI(folder)}/?force=true`],
+        ] as const) {
+          const { text } = await client.call(method, changed, { key, body: 'evil', headers });
+          const place = `${generation} ${method} ${changed}`;
+          assert.match(text, /Only an administrator can change/, place);
+        }
+      }
+      for (const beside of ['files/giving.html', 'files/applications/other.html']) {
+        const { status, text } = await client.call('PUT', beside, { key, body: 'x', headers });
+        assert.ok(status < 300, `${generation} ${text}`);
+      }
+    }, AT_HOME));
+
+  it('changes files beside an app that opens the page of another host', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      const { key, at } = await asGuestsOfFiles(client);
+      await client.call('POST', 'files/applications/');
+      const url = 'https://crm.example/files/applications/?t={session_id}';
+      const app = { name: 'Far', type: 2, url, ...at, storage_container: 'applications' };
+      await client.call('POST', 'system/app', { body: { resource: [app] } });
+      client.token = undefined;
+      const headers = { 'Content-Type': 'text/html' };
+      const sent = { key, body: 'x', headers };
+      const { status, text } = await client.call('PUT', 'files/applications/a.html', sent);
+      assert.ok(status < 300, `${generation} ${text}`);
+    }, AT_HOME));
 
   it('deletes no files of others with an app', () =>
     onBoth(async (client, generation) => {
