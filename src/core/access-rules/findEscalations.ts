@@ -6,7 +6,7 @@ const WRITES = ['POST', 'PUT', 'PATCH'] as const;
 const CHANGES = ['PUT', 'PATCH'] as const;
 
 /**
- * Requests below `system` that let users make themselves administrators: they change an account or
+ * Writes below `system` that let users make themselves administrators: they change an account or
  * its password, the rules of the user's own role, or code and settings that run with the rights of
  * the next caller.
  */
@@ -29,6 +29,22 @@ const ESCALATIONS: readonly (readonly [path: string, verbs: readonly Verb[]])[] 
 /** Components that name one record. Others below `admin` are about the caller's own session. */
 const RECORD = /^(?:admin|role|service|email_template)\/\d+$|^event(?:_script)?\/[^*]+$/;
 
+/**
+ * Reads that reveal the codes which reset administrators' passwords; everyone can request and use
+ * such a code. A single record can't be filtered.
+ */
+const READS = {
+  codesShown: ['admin', `admin/${ANY_NAME}`],
+  codesGuessed: ['admin'],
+} as const;
+
+/** How a rule lets users make themselves administrators. */
+export interface Escalation {
+  kind: 'administrator' | keyof typeof READS;
+  /** The first such request: `POST system/admin`. */
+  request: string;
+}
+
 /** Returns a path, and if it ends in any name, those with the names that rules contain. */
 function pathsAt(index: RuleIndex, path: string): string[] {
   const shelf = index.shelves.get('system');
@@ -41,24 +57,28 @@ function pathsAt(index: RuleIndex, path: string): string[] {
 }
 
 /**
- * Finds the rules that let users make themselves administrators, by their place, each with the
- * first such request: `POST system/admin`. If a POST can stand for any verb, POST alone is enough.
+ * Finds the rules that let users make themselves administrators, by their place. If a POST can
+ * stand for any verb, POST alone is enough.
  */
-export function findEscalations(index: RuleIndex): Map<number, string> {
-  const found = new Map<number, string>();
-  const { overridesAfterCheck, trustsScriptHeader } = index.access;
+export function findEscalations(index: RuleIndex): Map<number, Escalation> {
+  const found = new Map<number, Escalation>();
+  const { overridesAfterCheck, trustsScriptHeader, resetCodes } = index.access;
   const { API, SCRIPT } = requestorMasks;
-  const requests = ESCALATIONS.flatMap(([given, verbs]) =>
-    pathsAt(index, given).map((path) => [path, verbs] as const),
+  const writes = ESCALATIONS.flatMap(([given, verbs]) =>
+    pathsAt(index, given).map((path) => ({ kind: 'administrator', path, verbs }) as const),
   );
-  for (const [path, verbs] of requests) {
+  const reads = READS[resetCodes].flatMap((given) =>
+    pathsAt(index, given).map((path) => ({ kind: resetCodes, path, verbs: ['GET'] }) as const),
+  );
+  for (const { kind, path, verbs } of [...writes, ...reads]) {
     const enough: readonly Verb[] = overridesAfterCheck ? ['POST', ...verbs] : verbs;
     for (const requestor of trustsScriptHeader ? [API, SCRIPT] : [API]) {
       const [deciding] = findRules(index, { service: 'system', path, requestor });
       for (const { rule, place } of deciding?.rules ?? []) {
         const verb = enough.find((each) => rule.verb_mask & verbMasks[each]);
         const isNew = verb && !found.has(place);
-        if (isNew) found.set(place, `${verb} system/${path.replace(ANY_NAME, '…')}`);
+        if (!isNew) continue;
+        found.set(place, { kind, request: `${verb} system/${path.replace(ANY_NAME, '…')}` });
       }
     }
   }

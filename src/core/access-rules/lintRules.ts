@@ -1,5 +1,5 @@
 import { requestorMasks, verbMasks, verbsOf, type Verb } from './verbMasks.ts';
-import { findEscalations } from './findEscalations.ts';
+import { findEscalations, type Escalation } from './findEscalations.ts';
 import { findRules } from './findRules.ts';
 import { ANY_NAME, prefixOf, type PlacedRule, type RuleIndex } from './indexRules.ts';
 
@@ -15,7 +15,7 @@ export type Finding =
   | { kind: 'allServices' | 'star' | 'parameter' | 'nobody' | 'missing' }
   | { kind: 'filterAll' | 'filterWildcard' | 'filterPlace' }
   | { kind: 'hides'; verbs: Verb[] }
-  | { kind: 'administrator'; request: string }
+  | Escalation
   | { kind: 'override'; verb: Verb };
 
 /** Finds what is odd about the rules of a role, by their place, in one pass. */
@@ -39,8 +39,7 @@ export function lintRules(index: RuleIndex): Map<number, Finding[]> {
           other < 0 ? within(index, one) : null,
           overrides(index, one),
         ];
-    const request = escalations.get(one.place);
-    if (request) findings.unshift({ kind: 'administrator', request });
+    findings.unshift(escalations.get(one.place) ?? null);
     const all = findings.filter((finding) => finding !== null);
     if (all.length) found.set(one.place, all);
   }

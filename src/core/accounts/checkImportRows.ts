@@ -1,5 +1,6 @@
 import type { Translate } from '../messages/translate.ts';
 import { EMAIL } from '../resources/accountForm.ts';
+import { unclearFlags } from './importPayload.ts';
 import type { ImportRules } from './importRulesFor.ts';
 import type { RefusedRow } from '../transfer/RefusedRow.ts';
 import { SURPLUS, type ImportRow, type ImportTable } from '../transfer/readImportFile.ts';
@@ -69,10 +70,11 @@ const textOf = (value: unknown) => (value == null ? '' : String(value).trim());
 const emailOf = ({ values }: ImportRow) => textOf(values.email).toLowerCase();
 
 function reasonsAgainst(
-  { values }: ImportRow,
+  row: ImportRow,
   { passwordMinimum: minimum }: ImportRules,
   t: Translate,
 ): string[] {
+  const { values } = row;
   const reasons: string[] = [];
   const email = textOf(values.email);
   const password = textOf(values.password);
@@ -84,6 +86,10 @@ function reasonsAgainst(
   if (!textOf(values.name)) reasons.push(t('Missing display name (column “name”).'));
   if (password && [...password].length < minimum) {
     reasons.push(t('Password must be at least {minimum} characters.', { minimum }));
+  }
+  // a classic server would activate the user, a current one always does
+  for (const column of unclearFlags(row)) {
+    reasons.push(t('Column “{column}” must be true or false.', { column }));
   }
   if (values[SURPLUS] !== undefined) reasons.push(t('The row has more values than columns.'));
   return reasons;

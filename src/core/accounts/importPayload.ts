@@ -1,14 +1,22 @@
 import { importColumns } from './importColumns.ts';
 import type { ImportRow } from '../transfer/readImportFile.ts';
 
-const BOOLEANS: Record<string, boolean> = {
-  true: true,
-  1: true,
-  yes: true,
-  false: false,
-  0: false,
-  no: false,
-};
+/** As spreadsheets and databases write them: PostgreSQL exports `t` and `f`. */
+const FLAGS = new Map([
+  ...['true', 't', '1', 'yes', 'y', 'on'].map((text) => [text, true] as const),
+  ...['false', 'f', '0', 'no', 'n', 'off'].map((text) => [text, false] as const),
+]);
+
+/** Returns what a cell of a flag says; undefined if it says neither. */
+const flagOf = (value: unknown): boolean | undefined =>
+  FLAGS.get(String(value).trim().toLowerCase());
+
+/** Returns the flags of a row that say neither yes nor no. */
+export const unclearFlags = ({ values }: ImportRow): string[] =>
+  importColumns.flags.filter((name) => {
+    const value = values[name];
+    return value != null && value !== '' && flagOf(value) === undefined;
+  });
 
 /**
  * Returns what a row sends: all of its members except those that only the server writes. Empty
@@ -17,9 +25,7 @@ const BOOLEANS: Record<string, boolean> = {
 export function payloadOf({ values }: ImportRow): Record<string, unknown> {
   const members = Object.entries(values).flatMap(([name, value]): [string, unknown][] => {
     if (importColumns.server.includes(name) || value === '' || value == null) return [];
-    if (importColumns.flags.includes(name) && typeof value !== 'boolean') {
-      return [[name, BOOLEANS[String(value).trim().toLowerCase()] ?? value]];
-    }
+    if (importColumns.flags.includes(name)) return [[name, flagOf(value) ?? value]];
     return [[name, name === 'email' ? String(value).trim() : value]];
   });
   return Object.fromEntries(members);

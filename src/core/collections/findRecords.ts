@@ -33,18 +33,19 @@ async function read(app: App, path: string, { filter, ...part }: Part, signal?: 
 
 /**
  * Returns the first records, by name, whose name contains `text`. The server searches, so all
- * records are included, except those whose deletion is pending.
+ * records are included, except those whose deletion is pending and those whose ids are in `taken`.
  */
 export async function findRecords(
   app: App,
   path: string,
   text: string,
   signal?: AbortSignal,
+  taken: readonly string[] = [],
 ): Promise<NamedRecord[]> {
-  const pending = app.page.pendingDeletes?.[path]?.ids;
+  const left = new Set([...(app.page.pendingDeletes?.[path]?.ids ?? []), ...taken]);
   const { filter, fits } = textSearch(app, ['name'], text);
   const isOffered = (record: NamedRecord) =>
-    !pending?.has(String(record.id)) && (fits?.(record) ?? true);
+    !left.has(String(record.id)) && (fits?.(record) ?? true);
   if (fits) {
     const part = async (offset: number) => ({
       rows: await read(app, path, { filter, limit: CHECKED_AT_ONCE, offset }, signal),
@@ -52,7 +53,7 @@ export async function findRecords(
     const { rows } = await sieve(part, isOffered, SEARCHED_MAX, FOUND_LIMIT);
     return rows.slice(0, FOUND_LIMIT);
   }
-  const limit = FOUND_LIMIT + (pending?.size ?? 0);
+  const limit = FOUND_LIMIT + left.size;
   const found = await read(app, path, { filter, limit }, signal);
   return found.filter(isOffered).slice(0, FOUND_LIMIT);
 }

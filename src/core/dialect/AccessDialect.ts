@@ -60,6 +60,12 @@ export interface AccessDialect {
   /** A role with a rule for `*` or `admin` of the system service can't be saved (recorded: role). */
   readonly rejectsSystemRules: boolean;
   /**
+   * How reading administrators reveals the codes that reset their passwords: records contain them
+   * (recorded: user), or filters find them letter by letter, as any hidden column (recorded:
+   * filters).
+   */
+  readonly resetCodes: 'codesShown' | 'codesGuessed';
+  /**
    * Why a rule's conditions at a component other than `*` or a single table limit nothing; null if
    * they do.
    */

@@ -33,6 +33,7 @@ const access: AccessDialect = {
     return broad.sort((one, other) => one.place - other.place).at(-1);
   },
   rejectsSystemRules: true,
+  resetCodes: 'codesShown',
   ignoredConditions: (component) => {
     if (component === '') return null;
     return prefixOf(component) === null ? 'filterPlace' : 'filterWildcard';

@@ -40,6 +40,7 @@ const access: AccessDialect = {
       .find(({ length }) => length)
       ?.at(-1),
   rejectsSystemRules: false,
+  resetCodes: 'codesGuessed',
   ignoredConditions: (component) => {
     const prefix = prefixOf(component);
     const isTables =

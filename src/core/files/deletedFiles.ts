@@ -71,11 +71,22 @@ export function withoutDeleted(
   return shown.length === entries.length ? entries : shown;
 }
 
+interface FilePath {
+  service: string;
+  path: string;
+}
+
 /** Whether a file waits to be deleted, by itself or with a folder. */
 export const isWaiting = (
   { waiting }: Pick<DeletedFiles, 'waiting'>,
-  { service, path }: { service: string; path: string },
+  { service, path }: FilePath,
 ): boolean => [...waiting.keys()].some((each) => isAt(each, `${service}/${path}`));
+
+/** The same, or something inside it if it is a folder: `docs/`. */
+export const isWaitingInPart = (state: Pick<DeletedFiles, 'waiting'>, file: FilePath): boolean =>
+  isWaiting(state, file) ||
+  (file.path.endsWith('/') &&
+    [...state.waiting.keys()].some((each) => each.startsWith(`${file.service}/${file.path}`)));
 
 /** Whether a path is, or is in, a deleted one: `a.txt.bak` isn't in `a.txt`. */
 const isAt = (deleted: string, path: string) =>

@@ -1,5 +1,6 @@
 import type { App } from '../page/createApp.ts';
-import { deletedFiles, isWaiting } from '../files/deletedFiles.ts';
+import { allServices } from '../collections/groupedServices.ts';
+import { deletedFiles, isWaitingInPart } from '../files/deletedFiles.ts';
 import { fileAddress } from '../files/filesPlace.ts';
 import { loadWhole } from '../files/wholeFile.ts';
 import { msg } from '../messages/translate.ts';
@@ -45,7 +46,10 @@ export async function exportPackage(
     service: packageManifest(rows),
   };
   // sending that deletion would end its Undo, and the server would have no such record any more
-  if (rows.some((row) => hasDeleted(app, row))) throw refusalOf(DELETED);
+  const services = await deletedServices(app, signal);
+  if (services.has(storage)) throw refusalOf(STORAGE_DELETED);
+  const isDeleted = (row: PackageRow) => services.has(row.service) || hasDeleted(app, row);
+  if (rows.some(isDeleted)) throw refusalOf(DELETED);
   await clearDeletes(app, signal);
   const reply = await app.api
     .post<{ path?: unknown } | null>('system/package', body, {}, { signal })
@@ -61,10 +65,21 @@ const DELETED = msg(
   'This package contains an item that is being deleted. Undo the deletion, or remove the item from the package.',
 );
 
+const STORAGE_DELETED = msg(
+  'The storage service is being deleted. Undo the deletion, or choose another service.',
+);
+
+/** Returns the names of the services whose deletion can still be undone. */
+async function deletedServices(app: App, signal: AbortSignal): Promise<ReadonlySet<string>> {
+  const ids = app.page.pendingDeletes?.['system/service']?.ids;
+  const services = ids?.size ? await allServices(app, signal) : [];
+  return new Set(services.filter(({ id }) => ids?.has(String(id))).map(({ name }) => name));
+}
+
 const hasDeleted = (app: App, { service, kind, items }: PackageRow): boolean => {
   if (!kind) {
     const deleted = deletedFiles(app).getState();
-    return items.some(({ value }) => isWaiting(deleted, { service, path: String(value) }));
+    return items.some(({ value }) => isWaitingInPart(deleted, { service, path: String(value) }));
   }
   const ids = service === 'system' && app.page.pendingDeletes?.[`system/${kind}`]?.ids;
   return !!ids && items.some(({ value }) => ids.has(String(value)));

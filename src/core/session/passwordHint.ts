@@ -21,6 +21,9 @@ const DISGUISES: Readonly<Record<string, string>> = {
 const WEAK = 40;
 const STRONG = 60;
 
+/** Characters that are judged: a search for repetitions in a long text would block the page. */
+const JUDGED = 200;
+
 /**
  * Returns a hint for a new password while it is typed: the server's rule until it is met, then how
  * hard the password is to guess. `known` are names and addresses of its owner, which are guessed
@@ -47,7 +50,7 @@ export function passwordHint(
 function surprise(password: string, known: readonly string[]): number {
   const own = known.flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u));
   const words = [...own.filter(({ length }) => length > 2), ...COMMON];
-  const text = password.toLowerCase();
+  const text = password.slice(0, JUDGED).toLowerCase();
   const plain = text.replace(/[01345@$]/g, (sign) => DISGUISES[sign] ?? sign);
   return Math.min(bitsOf(text, words), bitsOf(plain, words));
 }

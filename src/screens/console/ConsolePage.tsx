@@ -61,9 +61,19 @@ function RoutePage(props: ConsolePageProps & { route: Route; lacksTexts: boolean
     () => router.go(signInAfter(router.path.getState()), { replace: true }),
     [router],
   );
+  const stay = useCallback(() => router.go('/', { replace: true }), [router]);
   const path = useStore(router.path);
   const loaders = useContext(LoadersContext);
-  if (!route.tag) return <LogoutPage isSentOut={path.includes('?')} onSignedOut={leave} />;
+  if (!route.tag) {
+    return (
+      <LogoutPage
+        isLoadedHere={router.isLoadedHere()}
+        isSentOut={path.includes('?')}
+        onSignedOut={leave}
+        onStay={stay}
+      />
+    );
+  }
   const properties = {
     path: link ?? path.slice(route.path.length),
     linkBase: router.linkBase,

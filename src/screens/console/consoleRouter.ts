@@ -7,6 +7,8 @@ export type Routing = 'hash' | 'history' | 'none';
 export interface ConsoleRouter {
   /** The path that is shown. */
   readonly path: StoreApi<string>;
+  /** Whether the path is the one that the page was loaded with: users may not have chosen it. */
+  readonly isLoadedHere: () => boolean;
   /** The prefix of a path in links, so that they can be copied; undefined without routing. */
   readonly linkBase: string | undefined;
   /** Shows `path` without a question. */
@@ -47,10 +49,14 @@ export function createConsoleRouter(
 
   const path = createStore(() => (routing === 'none' ? '/' : read()));
   let position = positionHere() ?? 0;
+  let hasMoved = false;
+  path.subscribe(() => (hasMoved = true));
+  const isLoadedHere = () => !hasMoved;
 
   if (routing === 'none') {
     return {
       path,
+      isLoadedHere,
       linkBase: undefined,
       go: (to) => path.setState(inside(to), true),
       resume: () => undefined,
@@ -67,12 +73,14 @@ export function createConsoleRouter(
   };
   return {
     path,
+    isLoadedHere,
     linkBase,
     go,
     resume(address) {
       const at = new URL(address);
       const isHere = routing === 'hash' ? at.pathname === location.pathname : isBelow(at);
       if (isHere && at.origin === location.origin) go(read(at), { replace: true });
+      hasMoved = false;
     },
     listen(mayLeave) {
       let allowed = false;

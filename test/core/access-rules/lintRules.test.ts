@@ -12,7 +12,7 @@ const filters = [{ name: 'id', operator: '<', value: '9' }];
 
 describe('what is odd about the rules of a role', () => {
   it('is nothing for rules that all do something', () => {
-    assert.deepEqual(kinds('classic', 'shop _table/* GET', 'shop _table/a ALL', 'all * GET'), []);
+    assert.deepEqual(kinds('classic', 'shop _table/* GET', 'shop _table/a ALL', 'all * -'), []);
   });
 
   it('is a rule that says what another one says, or less', () => {
@@ -93,6 +93,33 @@ describe('what is odd about the rules of a role', () => {
     assert.deepEqual(asScript, [[1, 'POST system/admin']]);
   });
 
+  it('is a rule by which people read the codes that reset passwords of administrators', () => {
+    const reads = (...rules: Parameters<typeof indexOf>) =>
+      [...lintRules(indexOf(...rules))].flatMap(([place, all]) =>
+        all.flatMap((one) => (one.kind.startsWith('codes') ? [[place + 1, one]] : [])),
+      );
+    const list = 'GET system/admin';
+    const shown = (request: string) => [[1, { kind: 'codesShown', request }]];
+    const guessed = [[1, { kind: 'codesGuessed', request: list }]];
+    assert.deepEqual(reads('classic', 'all * GET'), shown(list));
+    assert.deepEqual(reads('classic', 'system admin/* GET'), shown(`${list}/…`));
+    assert.deepEqual(reads('classic', 'system admin/7 GET'), shown(`${list}/7`));
+    // there, `admin/*` doesn't apply to the list
+    assert.deepEqual(reads('classic', 'all * GET', 'system admin/* -'), shown(list));
+    // records don't contain the codes, but lists can be filtered by them
+    assert.deepEqual(reads('current', 'all * GET'), guessed);
+    assert.deepEqual(reads('current', 'system admin/* GET'), guessed);
+    assert.deepEqual(reads('current', 'system admin GET script'), guessed);
+    assert.deepEqual(reads('current', 'system admin/7 GET'), []);
+    assert.deepEqual(reads('current', 'all * GET', 'system admin/* -'), []);
+    for (const generation of ['classic', 'current'] as const) {
+      const own = ['system admin/session ALL', 'system admin/profile GET', 'system user/* GET'];
+      assert.deepEqual(reads(generation, ...own, 'shop * ALL', 'system admin DELETE'), []);
+      // the write says it already
+      assert.deepEqual(reads(generation, 'all * ALL'), []);
+    }
+  });
+
   it('is a rule that can never decide', () => {
     assert.deepEqual(
       kinds(
@@ -127,7 +154,7 @@ describe('what is odd about the rules of a role', () => {
       filtered('shop _table/* GET'),
       filtered('shop _table/a GET'),
       filtered('shop _schema/* GET'),
-      filtered('all * GET'),
+      filtered('all * DELETE'),
     ];
     assert.deepEqual(kinds('classic', ...rules), [
       [1, 'filterWildcard'],

@@ -51,6 +51,7 @@ forGenerations((generation) => {
         { name: 'There', email: USER.email.toUpperCase() },
         { name: 'Admin', email: 'admin@example.com' },
         { name: 'Short', email: 'short@example.com', password: 'abcd' },
+        { name: 'Unclear', email: 'unclear@example.com', is_active: 'inactive' },
       ]);
       const check = await checkImportRows(content, importRulesFor(app), { t });
       assert.deepEqual(
@@ -71,6 +72,7 @@ forGenerations((generation) => {
           exists,
           exists,
           `Password must be at least ${minimum} characters.`,
+          'Column “is_active” must be true or false.',
         ],
       );
       assert.ok(calls.every(({ method }) => method === 'GET'));
@@ -128,6 +130,26 @@ forGenerations((generation) => {
       assert.deepEqual(
         resource.map((user) => user.is_active),
         [false, false, false],
+      );
+    });
+
+    it('reads a flag as spreadsheets and databases write it', async () => {
+      const { app } = await start();
+      const yes = [true, 1, '1', 'TRUE', 't', 'yes', 'y', ' On ', ''];
+      const no = [false, 0, '0', 'False', 'f', 'no', 'N', 'off'];
+      const content = table(
+        [...yes, ...no].map((is_active, index) => ({ ...people(index + 1)[index], is_active })),
+      );
+      const { good } = await checkImportRows(content, importRulesFor(app), { t });
+      assert.equal(good.length, yes.length + no.length);
+      await importRows(app, users, good, { t });
+      const { resource } = await app.api.get<{ resource: { is_active: boolean }[] }>(
+        'system/user',
+        { filter: '(email like "new%@example.com")', order: 'id' },
+      );
+      assert.deepEqual(
+        resource.map((user) => user.is_active),
+        [...yes.map(() => true), ...no.map(() => false)],
       );
     });
 

@@ -43,6 +43,22 @@ forGenerations((generation) => {
       assert.deepEqual(await names(), ['Shop Editor', 'Shop Reader']);
     });
 
+    it('are offered beyond those that are taken, however many these are', async () => {
+      const { app } = await startSignedIn({ generation });
+      const apps = Array.from({ length: 50 }, (_, i) => ({ name: `Plant ${i + 10}`, type: 0 }));
+      await app.api.post('system/app', { resource: apps });
+      for (const text of ['plant', 'plant ']) {
+        const first = await findRecords(app, 'system/app', text);
+        assert.equal(first.length, 20);
+        const taken = first.map(({ id }) => String(id));
+        const next = await findRecords(app, 'system/app', text, undefined, taken);
+        assert.deepEqual(
+          next.map(({ name }) => name),
+          Array.from({ length: 20 }, (_, i) => `Plant ${i + 30}`),
+        );
+      }
+    });
+
     it('are searched as text, whatever characters it contains', async () => {
       const { app } = await startSignedIn({ generation });
       assert.deepEqual(await findRecords(app, 'system/role', `x") or ("a" = "a`), []);

@@ -58,6 +58,17 @@ forGenerations((generation) => {
       assert.ok(read.filter((call) => call === 'GET system/service').length <= 2);
     });
 
+    it('has a role that can only read, if that includes administrators', async () => {
+      const { app } = await startSignedIn({ generation });
+      await loadEnvironment(app);
+      const before = await healthChecks.escalation(app);
+      const rule = { service_id: null, component: '*', verb_mask: 1, requestor_mask: 1 };
+      await app.api.patch('system/role/1', { role_service_access_by_role_id: [rule] });
+      const { count, records } = await healthChecks.escalation(app);
+      assert.equal(count, before.count + 1);
+      assert.ok(records.some(({ path }) => path === '/roles/1'));
+    });
+
     it('says how many were checked if the server returns fewer than requested', async () => {
       const { app } = await startSignedIn({ generation });
       await loadEnvironment(app);

@@ -70,15 +70,37 @@ forGenerations((generation) => {
 
     it('hold no file that is being deleted', async () => {
       const { app } = await startSignedIn({ generation });
-      const folder = { name: 'shop', type: 'folder' } as const;
-      let isSent = false;
-      hideEntries(app, { service: 'files', folder: '' }, [folder], async () => {
-        isSent = true;
+      const send = async () => assert.fail('the deletion was sent');
+      hideEntries(app, { service: 'files', folder: '' }, [{ name: 'old', type: 'folder' }], send);
+      const notes = { service: 'files', folder: 'docs/' };
+      hideEntries(app, notes, [{ name: 'notes.txt', type: 'file' }], send);
+      for (const value of ['old/', 'old/a.txt', 'docs/', 'docs/notes.txt']) {
+        const rows = [{ service: 'files', kind: '', items: [{ value, label: value }] }];
+        await assert.rejects(
+          exportPackage(app, { ...where, rows }, never),
+          /item that is being deleted/,
+          value,
+        );
+      }
+    });
+
+    it('go to no service that is being deleted, and hold nothing of it', async () => {
+      const { app } = await startSignedIn({ generation });
+      const { resource } = await app.api.get<{ resource: { id: number }[] }>('system/service', {
+        filter: 'name = "files"',
       });
-      const items = [{ value: 'shop/', label: 'shop/' }];
+      const ids = new Set(resource.map(({ id }) => String(id)));
+      app.page.pendingDeletes = { 'system/service': { ids } };
+      await assert.rejects(
+        exportPackage(app, { ...where, rows: [] }, never),
+        /storage service is being deleted/,
+      );
+      const items = [{ value: 'docs/', label: 'docs/' }];
       const rows = [{ service: 'files', kind: '', items }];
-      await assert.rejects(exportPackage(app, { ...where, rows }, never), /being deleted/);
-      assert.equal(isSent, false);
+      await assert.rejects(
+        exportPackage(app, { ...where, rows, storage: 'logs' }, never),
+        /item that is being deleted/,
+      );
     });
 
     it('hold tables and files of the services that have some', async () => {

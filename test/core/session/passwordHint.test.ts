@@ -49,6 +49,13 @@ describe('what is said of a new password', () => {
     });
   }
 
+  it('comes at once, also for a whole file that was pasted', () => {
+    const file = Array.from({ length: 20_000 }, (_, line) => `line ${line}`).join(' ');
+    const start = performance.now();
+    assert.equal(said(file), sentences.hard);
+    assert.ok(performance.now() - start < 1000);
+  });
+
   it('knows the names and the address of its owner', () => {
     assert.equal(said('Shopper x Sam#'), sentences.fair);
     assert.equal(said('Shopper x Sam#', 6, SAM), sentences.easy);

@@ -167,7 +167,7 @@ describe('the console', () => {
         sees: 'About you',
         address: '/profile',
       },
-      { who: 'a user', as: sam, at: '/logout', sees: 'Login', address: '/login' },
+      { who: 'a user', as: sam, at: '/logout', sees: 'Sign out?', address: '/logout' },
       { who: 'an administrator', as: admin, at: '/', sees: /^Home at/, address: '/home' },
       {
         who: 'an administrator',
@@ -185,7 +185,7 @@ describe('the console', () => {
         sees: 'Users at /users/3?tab=lookups',
         address: '/users/3?tab=lookups',
       },
-      { who: 'an administrator', as: admin, at: '/logout', sees: 'Login', address: '/login' },
+      { who: 'an administrator', as: admin, at: '/logout', sees: 'Sign out?', address: '/logout' },
     ];
     for (const { who, as, at, sees, address, notice } of cases) {
       it(`show ${who} at ${at}: ${String(sees)}, at ${address}`, async () => {
@@ -239,6 +239,21 @@ describe('the console', () => {
       location.hash = '#/logout';
     });
     await signedOut(element);
+    await addressIs('#/login');
+  });
+
+  it('asks before a page that was loaded at /logout signs out, but not again', async () => {
+    const element = await openAsAdmin('/logout');
+    const asked = await eventually(() => byRole(element, 'alertdialog', 'Sign out?'));
+    await click(asked, 'Stay signed in');
+    await seen(element, 'Home at /home');
+    location.hash = '#/logout';
+    await signedOut(element);
+    element.remove();
+    await freshPage();
+    const again = await openAsAdmin('/logout');
+    await click(await eventually(() => byRole(again, 'alertdialog', 'Sign out?')), 'Logout');
+    await signedOut(again);
     await addressIs('#/login');
   });
 

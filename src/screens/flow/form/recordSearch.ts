@@ -6,8 +6,6 @@ import type { SearchRecords } from '../../ui/form/RecordPicker.tsx';
 export const recordSearch =
   (app: App, path: string, taken: readonly string[] = []): SearchRecords =>
   async (text, signal) => {
-    const found = await findRecords(app, path, text, signal);
-    return found
-      .map(({ id, name }) => ({ value: String(id), label: name }))
-      .filter(({ value }) => !taken.includes(value));
+    const found = await findRecords(app, path, text, signal, taken);
+    return found.map(({ id, name }) => ({ value: String(id), label: name }));
   };

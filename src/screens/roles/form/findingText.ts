@@ -5,6 +5,7 @@ import { msg, type Translate } from '../../../core/messages/translate.ts';
 export function findingWord(finding: Finding, t: Translate): string {
   const { kind } = finding;
   if (kind === 'administrator') return t('Grants admin rights');
+  if (kind === 'codesShown' || kind === 'codesGuessed') return t('Reveals reset codes');
   if (kind === 'rejected') return t("Can't be saved");
   if (kind === 'duplicate') return t('Duplicate');
   if (kind === 'within') return t('Redundant');
@@ -19,6 +20,12 @@ export function findingWord(finding: Finding, t: Translate): string {
 const SENTENCES: Readonly<Record<Finding['kind'], string>> = {
   administrator: msg(
     'Users with this role can make themselves administrators: this rule allows {request}.',
+  ),
+  codesShown: msg(
+    "Users with this role can make themselves administrators: {request} shows the codes that reset administrators' passwords.",
+  ),
+  codesGuessed: msg(
+    "Users with this role can make themselves administrators: filters on {request} can guess the codes that reset administrators' passwords.",
   ),
   rejected: msg(
     'This server rejects rules for the components * and admin of the system service. Use admin/* instead.',
