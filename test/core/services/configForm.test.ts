@@ -263,7 +263,7 @@ describe('the configuration of a service', () => {
 
   it('is copied with the language of its definition', () => {
     const doc = { id: 1, service_id: 7, format: 1, content: 'swagger: "2.0"' };
-    const copy = services.copyOf?.({ ...form(), doc, definition: doc.content });
+    const copy = services.copyOf?.({ ...form(), doc, definition: doc.content }, t);
     assert.deepEqual(copy?.doc, { format: 1, content: doc.content });
   });
 
