@@ -108,9 +108,11 @@ function OtherItem({ item, differs, rows }: ComparedItem) {
   );
 }
 
-/** Names the members as forms do. */
+/** Names members as forms do, and those of a table's fields with their field. */
 const differsIn = (members: readonly string[], t: Translate) =>
-  t('differs in {members}', { members: members.map((one) => memberTitle(one, t)).join(', ') });
+  t('differs in {members}', {
+    members: members.map((one) => (one.includes('.') ? one : memberTitle(one, t))).join(', '),
+  });
 
 /** The most rows that are named; for the others, only the number. */
 const NAMED = 20;
