@@ -241,6 +241,7 @@ describe('<df-package-manager>', () => {
     const results = await eventually(() => byRole(element, 'region', 'Result for each item'));
     const roles = await eventually(() => byRole(results, 'list', 'system › role'));
     await eventually(() => expect(roles.textContent).to.match(/Imported$/));
+    await hasFocus(() => byRole(element, 'heading', 'Import result'));
 
     await chooseFile(element, new File([file], 'again.zip'));
     await seen(element, 'Everything in this package already exists on this instance.');

@@ -134,6 +134,9 @@ forGenerations((generation) => {
       await write(element, 'Tables as JSON', '{"resource": [');
       await seen(element, 'JSON Invalid.');
       expect(button().disabled).to.equal(true);
+      await write(element, 'Tables as JSON', sample.replace('"string"', '"strin"'));
+      await seen(element, /^Unknown type of name: strin\./);
+      expect(button().disabled).to.equal(true);
       await write(element, 'Tables as JSON', sample.replace('"todo"', '"errands"'));
       await eventually(() => expect(button().disabled).to.equal(false));
       button().click();

@@ -18,6 +18,8 @@ const HARMLESS: Readonly<Record<string, string>> = {
   'css.properties.animation-timeline': 'Without it, the edge of a line that scrolls looks cut.',
   'css.properties.animation-timeline.scroll': 'The same.',
   'css.properties.font-family.ui-monospace': 'Other fonts follow it.',
+  'css.properties.scrollbar-gutter': 'Without it, a page moves a little once it scrolls.',
+  'css.properties.scrollbar-gutter.stable': 'The same.',
   'css.properties.text-align.match-parent': 'The line above has its prefixed name.',
 };
 

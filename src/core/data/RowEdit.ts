@@ -25,7 +25,7 @@ export interface RowEdit {
 }
 
 export interface Refusal extends Reason {
-  /** The label of the field it is about, if known. */
+  /** The field it is about, if known, by its label or as its column is named. */
   field?: string;
 }
 

@@ -2,9 +2,11 @@ import { msg } from '../messages/translate.ts';
 
 /** An error of a database, in a sentence of ours. */
 export interface DatabaseRefusal {
-  /** With the placeholder `{field}` if `field` is known. */
+  /** With the placeholder `{field}` if `field` is known, `{reason}` if only `reason` is. */
   sentence: string;
   field: string;
+  /** The first line of the database's own words, without its statement. */
+  reason: string;
   /** The table of the statement, '' if it isn't named. */
   table: string;
   /** The first value that the statement writes, if it is a plain one. */
@@ -65,6 +67,18 @@ const KINDS: readonly Kind[] = [
   },
 ];
 
+const REJECTED = msg('The database rejected this request.');
+const REJECTED_FOR = msg('The database rejected this request: {reason}');
+
+/** The state and driver, the kind of error, and its number come before the reason. */
+const BEFORE_REASON =
+  /^[\s\S]*?SQLSTATE\[\w+\]:?\s*(?:\[[^\]]*\]\s*)*(?:[A-Za-z ,]+: (?=\d))?(?:\d+ )?(?:ERROR:\s*)?/;
+
+function reasonIn(said: string): string {
+  const [line = ''] = said.replace(BEFORE_REASON, '').trim().split('\n');
+  return line.trim();
+}
+
 /**
  * Translates a database error that a server passes on with its whole statement and values; null for
  * any other sentence of a server, which is better than ours (recorded: app, user).
@@ -79,7 +93,7 @@ export function databaseRefusal(message: string): DatabaseRefusal | null {
   const field = COLUMN.map((pattern) => pattern.exec(said)?.[1]).find(Boolean) ?? '';
   const kind = KINDS.find(({ pattern }) => pattern.test(said));
   const [, value = ''] = /\bvalues \(([^,)]*)/i.exec(statement) ?? [];
-  const told = { table, value: value.trim() };
-  if (!kind) return { ...told, sentence: msg('The database rejected this request.'), field: '' };
+  const told = { table, value: value.trim(), reason: reasonIn(said) };
+  if (!kind) return { ...told, sentence: told.reason ? REJECTED_FOR : REJECTED, field: '' };
   return { ...told, sentence: field ? kind.known : kind.unknown, field };
 }

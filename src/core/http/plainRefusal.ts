@@ -29,7 +29,7 @@ export function plainRefusal(t: Translate, message: string): PlainRefusal {
   if (refusal) {
     // the action and the record precede the database's message
     const [before = ''] = /^[\s\S]*?(?=SQLSTATE\[)/.exec(message) ?? [];
-    const sentence = before + t(refusal.sentence, { field: refusal.field });
+    const sentence = before + t(refusal.sentence, { field: refusal.field, reason: refusal.reason });
     return { sentence, details: message };
   }
   if (SCRIPT.test(message)) return { sentence: t(SCRIPT_FAILURE), details: message };

@@ -35,9 +35,19 @@ const NO_ZIP = msg("This isn't a ZIP file.");
 /** Its password is missing. */
 export const LOCKED = msg('This package is protected. Enter its password to see the contents.');
 const WRONG_PASSWORD = msg('Wrong password for this package.');
+/** A ZIP file of other things. */
+export const NO_PACKAGE = msg("This ZIP file isn't a package, because it has no package.json.");
 
-/** A server can open none of these either: no ZIP file, or its password is missing or wrong. */
-export const UNREADABLE: ReadonlySet<string> = new Set([NO_ZIP, LOCKED, WRONG_PASSWORD]);
+/**
+ * A server can import none of these either: no ZIP file, its password is missing or wrong, or it
+ * isn't a package.
+ */
+export const UNREADABLE: ReadonlySet<string> = new Set([
+  NO_ZIP,
+  LOCKED,
+  WRONG_PASSWORD,
+  NO_PACKAGE,
+]);
 
 const sentences: Record<string, string> = {
   [ERR_BAD_FORMAT]: NO_ZIP,

@@ -2,7 +2,7 @@ import { ApiError } from '../http/apiError.ts';
 import { isPlainObject } from '../lib/isPlainObject.ts';
 import { parseExact } from '../lib/exactJson.ts';
 import { msg } from '../messages/translate.ts';
-import type { OpenPackage } from './openPackage.ts';
+import { NO_PACKAGE, type OpenPackage } from './openPackage.ts';
 
 /** One item of a package. */
 export interface PackedItem {
@@ -59,6 +59,7 @@ async function itemsOf(file: OpenPackage, name: string): Promise<PackedItem[] | 
   return records.map((record) => ({ service, kind, name: textOf(record[keyOf(kind)]), record }));
 }
 
+/** What makes a ZIP file a package, or an app package. */
 const HEADS = ['package.json', 'description.json'];
 
 const unreadable = (file: string) =>
@@ -72,9 +73,13 @@ const unreadable = (file: string) =>
 /**
  * Reads the contents of a package.
  *
- * @throws ApiError if the password is missing or wrong, or if the list of contents is damaged
+ * @throws ApiError if the password is missing or wrong, or if the list of contents is missing or
+ * damaged
  */
 export async function readContents(file: OpenPackage): Promise<PackageContents> {
+  if (!file.files.some(({ name }) => HEADS.includes(name))) {
+    throw new ApiError({ status: 0, kind: 'broken', message: NO_PACKAGE });
+  }
   const items: PackedItem[] = [];
   let head: PackageContents['head'] = {};
   for (const { name, size } of file.files) {

@@ -1,11 +1,11 @@
 import { parseExact } from '../lib/exactJson.ts';
 import { isPlainObject } from '../lib/isPlainObject.ts';
 import { prettyJson } from '../text/prettyJson.ts';
-import type { JsonObject } from '../lib/JsonObject.ts';
 import type { SchemaDialect } from '../dialect/Dialect.ts';
 import type { Translate } from '../messages/translate.ts';
 import type { WrittenField } from '../tables/TableSchema.ts';
 import { toFieldForm } from './fieldForm.ts';
+import { fieldListProblem } from './fieldListProblem.ts';
 import { newFieldMembers } from './fieldMembers.ts';
 import { typeProblem } from './typeProblem.ts';
 import { blankTable, newTableMembers, withRows, type NewTableForm } from './tableForm.ts';
@@ -44,12 +44,7 @@ type NewTable = Readonly<Record<string, unknown>> & { field: readonly WrittenFie
 
 function shapeProblem(value: unknown, t: Translate): string | null {
   if (!isPlainObject(value)) return t('A table must be an object: { "name": … }.');
-  const { field } = value;
-  if (!Array.isArray(field) || !field.every(isPlainObject)) {
-    return t('{member} must be an array of objects.', { member: 'field' });
-  }
-  const isNamed = ({ name }: JsonObject) => typeof name === 'string' && name.trim();
-  return field.every(isNamed) ? null : t('Each field must have a name.');
+  return fieldListProblem(value.field, t);
 }
 
 function toForm(table: NewTable): NewTableForm {

@@ -3,6 +3,7 @@ import { isPlainObject } from '../lib/isPlainObject.ts';
 import type { SchemaDialect } from '../dialect/Dialect.ts';
 import { parseExact } from '../lib/exactJson.ts';
 import type { Translate } from '../messages/translate.ts';
+import { fieldListProblem } from './fieldListProblem.ts';
 import { ONLY_TOLD } from './fieldMembers.ts';
 import { TABLE_MEMBERS } from './planTable.ts';
 import { prettyJson } from '../text/prettyJson.ts';
@@ -45,18 +46,15 @@ export function readTableJson(
 
 function shapeProblem(value: unknown, t: Translate): string | null {
   if (!isPlainObject(value)) return t('A table must be an object: { "name": … }.');
-  for (const list of ['field', 'related']) {
-    const rows = value[list];
-    if (!Array.isArray(rows) || !rows.every(isPlainObject)) {
-      return t('{member} must be an array of objects.', { member: list });
-    }
-    const names = rows.map(({ name }) => (typeof name === 'string' ? name.trim() : ''));
-    if (list === 'field' && names.some((name) => !name)) return t('Each field must have a name.');
-    // databases ignore case in column names
-    const plain = list === 'field' ? names.map((name) => name.toLowerCase()) : names;
-    const twice = names.find((name, index) => name && plain.indexOf(plain[index] ?? '') !== index);
-    if (twice) return t('{name} appears twice.', { name: twice });
+  const fieldProblem = fieldListProblem(value.field, t);
+  if (fieldProblem) return fieldProblem;
+  const { related } = value;
+  if (!Array.isArray(related) || !related.every(isPlainObject)) {
+    return t('{member} must be an array of objects.', { member: 'related' });
   }
+  const names = related.map(({ name }) => (typeof name === 'string' ? name.trim() : ''));
+  const twice = names.find((name, index) => name && names.indexOf(name) !== index);
+  if (twice) return t('{name} appears twice.', { name: twice });
   if (!(value.field as unknown[]).length) return t('Add at least one field.');
   return null;
 }

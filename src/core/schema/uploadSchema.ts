@@ -1,11 +1,15 @@
 import type { SchemaDialect } from '../dialect/Dialect.ts';
 import { isPlainObject } from '../lib/isPlainObject.ts';
+import type { JsonObject } from '../lib/JsonObject.ts';
 import { parseExact } from '../lib/exactJson.ts';
 import { prettyJson } from '../text/prettyJson.ts';
 import type { Translate } from '../messages/translate.ts';
 import type { Reason } from '../messages/errorText.ts';
+import type { WrittenField } from '../tables/TableSchema.ts';
+import { fieldListProblem } from './fieldListProblem.ts';
 import { withSqlDefault } from './fieldMembers.ts';
 import { schemaPath, type SchemaPlan } from './SchemaPlan.ts';
+import { typeProblem } from './typeProblem.ts';
 
 /** The sample that the upload editor begins with (spec 2 §9). */
 export const TODO_SAMPLE: string = prettyJson({
@@ -29,20 +33,47 @@ export const TODO_SAMPLE: string = prettyJson({
  * one table.
  */
 export function readUpload(text: string): Record<string, unknown>[] | null {
+  const list = listOf(text);
+  const isTable = (one: unknown): one is Record<string, unknown> =>
+    isPlainObject(one) && nameOf(one) !== '' && Array.isArray(one.field);
+  return list.length && list.every(isTable) ? list : null;
+}
+
+/** What a text lists as tables; nothing if it isn't JSON. */
+function listOf(text: string): unknown[] {
   let value: unknown;
   try {
     value = parseExact(text);
   } catch {
-    return null;
+    return [];
   }
   const wrapped = isPlainObject(value) ? (value.resource ?? value.table ?? value) : value;
-  const list: unknown[] = Array.isArray(wrapped) ? wrapped : [wrapped];
-  const isTable = (one: unknown): one is Record<string, unknown> =>
-    isPlainObject(one) &&
-    typeof one.name === 'string' &&
-    !!one.name.trim() &&
-    Array.isArray(one.field);
-  return list.length && list.every(isTable) ? list : null;
+  return Array.isArray(wrapped) ? wrapped : [wrapped];
+}
+
+const nameOf = ({ name }: JsonObject): string => (typeof name === 'string' ? name.trim() : '');
+
+/**
+ * Returns why no request can create the tables of a text as they are written, or null. Servers
+ * create a column of another type instead of an unknown one, and one column for two of a name.
+ */
+export function uploadTextProblem(
+  text: string,
+  dialect: SchemaDialect,
+  t: Translate,
+): string | null {
+  const list = listOf(text);
+  if (!list.length) return t('JSON Invalid.');
+  for (const [index, table] of list.entries()) {
+    if (!isPlainObject(table)) return t('A table must be an object: { "name": … }.');
+    const name = nameOf(table);
+    if (!name) return t('Table {number} has no name.', { number: index + 1 });
+    const problem =
+      fieldListProblem(table.field, t) ?? typeProblem(table.field as WrittenField[], dialect, t);
+    if (problem)
+      return list.length > 1 ? t('{table}: {problem}', { table: name, problem }) : problem;
+  }
+  return null;
 }
 
 /**

@@ -11,8 +11,15 @@ import { useT } from '../ui/useT.ts';
 import { useShowOnChange } from './useShowOnChange.ts';
 import type { PackageOutcome } from './usePackageExport.ts';
 
+export interface ExportOutcomeProps {
+  outcome: PackageOutcome | null;
+  /** The contents are no longer those that were exported. */
+  isOld: boolean;
+}
+
 /** The location of the package, or why the export failed. */
-export function ExportOutcome({ outcome }: { outcome: PackageOutcome | null }) {
+export function ExportOutcome({ outcome, isOld }: ExportOutcomeProps) {
+  const t = useT();
   const node = useRef<HTMLDivElement>(null);
   useShowOnChange(node, outcome);
   return (
@@ -26,6 +33,9 @@ export function ExportOutcome({ outcome }: { outcome: PackageOutcome | null }) {
             </div>
           )}
           {outcome.made && <Download made={outcome.made} />}
+          {outcome.made && isOld && (
+            <p className="df-hint">{t("Later changes to the contents aren't in it.")}</p>
+          )}
         </div>
       )}
     </div>

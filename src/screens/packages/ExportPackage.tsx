@@ -112,7 +112,7 @@ export function ExportPackage() {
           />
         )}
         {busy && <Progress label={t('Exporting the package')} onStop={stop} />}
-        <ExportOutcome outcome={outcome} />
+        <ExportOutcome outcome={outcome} isOld={sent !== rows} />
       </FormSection>
       <footer className="df-actions df-save" data-df-bar>
         <Button kind="primary" type="submit" busy={busy}>

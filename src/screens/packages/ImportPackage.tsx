@@ -32,9 +32,15 @@ export function ImportPackage() {
   const hasNothingNew = known?.hasNothingNew ?? false;
   const form = useRef<HTMLFormElement>(null);
   const isLocked = known?.isLocked ?? false;
+  const isImported = looked !== null && !file;
   useEffect(() => {
-    if (isLocked) focusPassword(form.current);
+    // what is missing next
+    if (isLocked) focusWithin(form.current, '[type="password"]');
   }, [isLocked]);
+  useEffect(() => {
+    // on a phone the result is below the button
+    if (isImported) focusWithin(form.current, 'h4');
+  }, [isImported]);
   const { busy, sent, outcome, send, stop, refuse, forgetOutcome } = usePackageImport();
   const choose = (chosen: File | null) => {
     setFile(chosen);
@@ -96,8 +102,9 @@ export function ImportPackage() {
         {looked && (
           <PackagePreview
             {...looked}
-            isImported={!file}
+            isImported={isImported}
             isBefore={file !== null && !busy}
+            said={outcome?.success && <Outcome outcome={outcome} />}
             onKnown={setKnown}
           />
         )}
@@ -117,7 +124,7 @@ export function ImportPackage() {
             onStop={stop}
           />
         )}
-        <Outcome outcome={outcome} />
+        <Outcome outcome={outcome?.success ? null : outcome} />
         {file && hasNothingNew && (
           <p className="df-note" role="status">
             {t('Everything in this package already exists on this instance.')}
@@ -147,11 +154,11 @@ export function ImportPackage() {
   );
 }
 
-/** The password is what is missing next, unless the user is elsewhere by then. */
-function focusPassword(form: HTMLFormElement | null) {
+/** Focuses a part of a form, unless the user is elsewhere by then. */
+function focusWithin(form: HTMLFormElement | null, selector: string) {
   const { activeElement } = (form?.getRootNode() ?? document) as ShadowRoot;
   if (activeElement && !form?.contains(activeElement)) return;
-  form?.querySelector<HTMLElement>('[type="password"]')?.focus();
+  form?.querySelector<HTMLElement>(selector)?.focus();
 }
 
 const noteKind = ({ success, notices }: ImportOutcome): string => {

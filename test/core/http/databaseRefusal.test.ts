@@ -3,8 +3,8 @@ import { describe, it } from 'node:test';
 import { databaseRefusal } from '../../../src/core/http/databaseRefusal.ts';
 
 const said = (message: string) => {
-  const { sentence, field } = databaseRefusal(message) ?? {};
-  return sentence?.replace('{field}', field ?? '');
+  const { sentence, field, reason } = databaseRefusal(message) ?? {};
+  return sentence?.replace('{field}', field ?? '').replace('{reason}', reason ?? '');
 };
 const STATE = 'SQLSTATE[23000]: Integrity constraint violation: ';
 
@@ -54,7 +54,22 @@ describe('what a server passes on from its database', () => {
   it('is not guessed from the values of the statement', () => {
     const text =
       'SQLSTATE[HY000]: General error: 1 disk full (SQL: insert values (Duplicate entry))';
-    assert.equal(said(text), 'The database rejected this request.');
+    assert.equal(said(text), 'The database rejected this request: disk full');
+  });
+
+  it('has the first line of any other reason', () => {
+    const reasons = {
+      'SQLSTATE[2BP01]: Dependent objects still exist: 7 ERROR:  cannot drop table a because other objects depend on it\nDETAIL: b':
+        'cannot drop table a because other objects depend on it',
+      "SQLSTATE[42S02]: Base table or view not found: 1146 Table 'a' is missing (SQL: select 1)":
+        "Table 'a' is missing",
+      'SQLSTATE[HY000] [1045] Access denied': 'Access denied',
+      'SQLSTATE[42S02]: [Microsoft][ODBC Driver 18][SQL Server]Invalid object name':
+        'Invalid object name',
+    };
+    for (const [text, reason] of Object.entries(reasons))
+      assert.equal(said(text), `The database rejected this request: ${reason}`);
+    assert.equal(said('SQLSTATE[HY000]: (SQL: x)'), 'The database rejected this request.');
   });
 
   it('is left alone if the server has a readable sentence', () => {

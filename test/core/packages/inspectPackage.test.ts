@@ -8,7 +8,7 @@ import { compareAfterImport } from '../../../src/core/packages/compareAfterImpor
 import { inspectPackage } from '../../../src/core/packages/inspectPackage.ts';
 import { comparePacked } from '../../../src/core/packages/comparePacked.ts';
 import { findOnInstance } from '../../../src/core/packages/findOnInstance.ts';
-import { openPackage } from '../../../src/core/packages/openPackage.ts';
+import { openPackage, UNREADABLE } from '../../../src/core/packages/openPackage.ts';
 import { readContents } from '../../../src/core/packages/readContents.ts';
 import type { PackageRow } from '../../../src/core/packages/PackageRow.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
@@ -171,6 +171,20 @@ describe('a package', () => {
       told[2],
       'This package is too large to inspect in the browser. You can still import it.',
     );
+  });
+
+  it('must have a package.json, or the description.json of an app package', async () => {
+    const content = new TextEncoder().encode('{}');
+    const zipOf = async (name: string) => new Blob([await writeZip([{ name, content }], 0)]);
+    const inspect = async (name: string) => readContents(await openPackage(await zipOf(name), ''));
+    for (const name of ['hello.txt', 'folder/package.json']) {
+      await assert.rejects(inspect(name), ({ message }: Error) => {
+        assert.equal(message, "This ZIP file isn't a package, because it has no package.json.");
+        // Import isn't offered for these
+        return UNREADABLE.has(message);
+      });
+    }
+    assert.deepEqual(await inspect('description.json'), { head: {}, items: [] });
   });
 
   it('whose list of contents is damaged says so, instead of that it is empty', async () => {

@@ -28,6 +28,7 @@ import {
   readUpload,
   TODO_SAMPLE,
   uploadNameProblem,
+  uploadTextProblem,
 } from '../../../src/core/schema/uploadSchema.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startSignedIn } from '../startApp.ts';
@@ -236,6 +237,21 @@ describe('an upload', () => {
     ]) {
       assert.equal(readUpload(text), null, text);
     }
+  });
+
+  it('names the table that has no name, or fields that no server creates as written', () => {
+    const id = { name: 'id', type: 'id' };
+    const problem = (...tables: object[]) =>
+      uploadTextProblem(JSON.stringify({ resource: tables }), dialects.current.schema, t);
+    assert.equal(problem({ name: 'a', field: [id] }), null);
+    assert.equal(uploadTextProblem('{', dialects.current.schema, t), 'JSON Invalid.');
+    assert.equal(problem({ label: 'x', field: [id] }), 'Table 1 has no name.');
+    assert.equal(problem({ name: 'a' }), 'field must be an array of objects.');
+    assert.equal(problem({ name: 'a', field: [id, { name: 'ID' }] }), 'ID appears twice.');
+    assert.equal(
+      problem({ name: 'a', field: [id] }, { name: 'b', field: [id, { name: 'c', type: 'strin' }] }),
+      'b: Unknown type of c: strin. Use db_type for a type of the database.',
+    );
   });
 
   it('has no name that the service has, regardless of case, nor one twice', () => {

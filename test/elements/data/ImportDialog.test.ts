@@ -37,15 +37,16 @@ describe('many records at once', () => {
       'Name,priority,due_on\nFirst,1,2025-01-01\nSecond,high,\n,2,\nCut,3\nLong,4,,er\n',
     );
     await seen(dialog, /2 rows can be imported\. 3 rows skipped\./);
-    await seen(dialog, 'Row 3: Priority: Must be a whole number.');
+    await seen(dialog, 'Row 3: priority: Must be a whole number.');
     await seen(dialog, 'Row 5: The row has fewer values than the header has columns.');
     await seen(dialog, 'Row 6: The row has more values than columns.');
     expect(allByText(dialog, '(more values than columns)')).to.deep.equal([]);
+    await seen(dialog, 'Example: 1');
     await audit(element);
     await click(dialog, 'Import', 'button');
     await seen(dialog, /2 records were added\./);
     const file = await savedBy(() => click(dialog, 'Download rejected rows', 'button'));
-    expect(await file.text()).to.match(/Second,high,.*Priority: Must be a whole number\./);
+    expect(await file.text()).to.match(/Second,high,.*priority: Must be a whole number\./);
     const rows = await platform.records('shop/_table/todo?filter=%28id%20%3E%2025%29');
     expect(rows.map(({ name, priority }) => [name, priority])).to.deep.equal([
       ['First', 1],
@@ -65,6 +66,12 @@ describe('many records at once', () => {
       'customers.csv',
       ['first_name,last_name,email,credit_limit', ...rows].join('\n'),
     );
+    await seen(dialog, /1 row can be imported\. 1 row skipped\./);
+    await seen(dialog, 'customers.csv');
+    await click(dialog, 'Choose another file', 'button');
+    await hasFocus(() => byRole(dialog, 'button', /^Choose a file/));
+    choose(dialog, 'again.csv', ['first_name,last_name,email,credit_limit', ...rows].join('\n'));
+    await seen(dialog, 'again.csv');
     await seen(dialog, /1 row can be imported\. 1 row skipped\./);
     await click(dialog, 'Import', 'button');
     await seen(dialog, /2 rows skipped\./);

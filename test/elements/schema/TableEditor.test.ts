@@ -77,6 +77,10 @@ it('a table that is dropped says which tables refer to it, and which lose record
   await click(element, 'Drop', 'button');
   const question = await eventually(() => byRole(element, 'alertdialog'));
   byText(question, /\borders \(ON DELETE CASCADE\)/);
+  byText(question, /^The database may reject this as long as they do\./);
+  await fill(question, { 'Type customers to confirm': 'customers' });
+  await click(question, 'Drop', 'button');
+  await seen(element, /rejected this request: cannot drop table customers because/);
 });
 
 describe('an export before a table is dropped', () => {

@@ -7,7 +7,12 @@ import { cellText } from '../cellText.ts';
 import type { Row } from '../Row.ts';
 import { keyFilters } from '../rowKey.ts';
 import { serverFilter } from '../serverFilter.ts';
-import { keyMembers, type TableSchema } from '../../tables/TableSchema.ts';
+import {
+  keyMembers,
+  memberOf,
+  type TableField,
+  type TableSchema,
+} from '../../tables/TableSchema.ts';
 
 /** Servers return no more than this at once by default. */
 const MOST = 1000;
@@ -16,10 +21,15 @@ const MOST = 1000;
 export type RequestLanguage = 'url' | 'curl' | 'javascript' | 'python';
 
 /**
- * Returns the URL of the records that a table shows: its filter, order and page, with nothing from
- * the session.
+ * Returns the URL of the records that a table shows: its filter, order and page, and its columns if
+ * some are hidden, with nothing from the session.
  */
-export function requestUrl(table: TableData, schema: TableSchema, page: string): string {
+export function requestUrl(
+  table: TableData,
+  schema: TableSchema,
+  page: string,
+  shown: readonly TableField[] = schema.field,
+): string {
   const { query: asked, total } = table.store.getState();
   const { filter, order, page: number } = asked;
   const isAll = asked.limit === ALL;
@@ -30,6 +40,7 @@ export function requestUrl(table: TableData, schema: TableSchema, page: string):
   const offset = end === null ? before : Math.max(0, end - size);
   const limit = end === null ? size : Math.min(size, end);
   const query = queryText({
+    fields: shown.length < schema.field.length ? shown.map(memberOf).join(',') : null,
     limit,
     offset: offset || null,
     order: serverOrder(table, schema, order) || null,

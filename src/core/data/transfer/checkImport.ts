@@ -122,7 +122,7 @@ function checkRow(row: ImportRow, check: Check): CheckedRow {
     const reading = fromText ? { isMarked, isEmptyText } : null;
     const parsed = readValue(field, row.values[column], reading);
     const wrong = 'problem' in parsed ? parsed.problem : sizeProblem(field, parsed.value, database);
-    if (wrong !== null) reasons.push({ message: wrong, field: field.label });
+    if (wrong !== null) reasons.push({ message: wrong, field: memberOf(field) });
     // the database generates a missing key
     else if ('value' in parsed && (parsed.value !== null || !field.is_primary_key)) {
       record[memberOf(field)] = parsed.value;
@@ -133,8 +133,8 @@ function checkRow(row: ImportRow, check: Check): CheckedRow {
     const isNeeded = isTextKey(field) && (value == null || value === '');
     if (!isNeeded && value === undefined && mode === 'merge') continue;
     const message = isNeeded ? msg('A value is required.') : valueProblem(field, value, true);
-    const isTold = reasons.some((one) => one.field === field.label);
-    if (message && !isTold) reasons.push({ message, field: field.label });
+    const isTold = reasons.some((one) => one.field === memberOf(field));
+    if (message && !isTold) reasons.push({ message, field: memberOf(field) });
   }
   if (!Object.keys(record).length) reasons.push({ message: msg('The row is empty.') });
   return { row, record, reasons };

@@ -110,7 +110,7 @@ export function TableView(props: TableViewProps) {
                 order={view.order}
                 onView={(next) => void go({ ...next, page: 1 })}
               />
-              <CopyRequest table={table} schema={schema} />
+              <CopyRequest table={table} schema={schema} shown={model.columns.shown} />
             </span>
           </div>
           <TableStatus

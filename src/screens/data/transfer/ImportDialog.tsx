@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { RefusedImport } from '../../../core/data/transfer/checkImport.ts';
 import type { TableData } from '../../../core/data/openTable.ts';
@@ -8,6 +9,7 @@ import { rowsToJson } from '../../../core/transfer/rowsToJson.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FileField } from '../../ui/form/FileField.tsx';
+import { Name } from '../../ui/Name.tsx';
 import { Progress } from '../../ui/list/Progress.tsx';
 import { saveFile } from '../../ui/saveFile.ts';
 import { useConfirm } from '../../ui/useConfirm.tsx';
@@ -37,6 +39,11 @@ export function ImportDialog({ table, schema, onDone, onClose }: ImportDialogPro
   const { state, plan, good, out } = run;
   const awaited = useStore(table.store, (state) => state.awaited);
   const isSending = state.step === 'send';
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // it replaces the button to choose another file, which had the focus
+    if (state.step === 'choose') box.current?.querySelector<HTMLElement>('[type=file]')?.focus();
+  }, [state.step]);
   // the result is shown first: nothing else shows which rows are missing
   const close = async () => {
     if (!isSending) return onClose();
@@ -85,7 +92,7 @@ export function ImportDialog({ table, schema, onDone, onClose }: ImportDialogPro
         </>
       }
     >
-      <div className="df-import">
+      <div ref={box} className="df-import">
         {state.step === 'choose' && (
           <FileField
             label={t('Choose a file or drop it here')}
@@ -96,7 +103,17 @@ export function ImportDialog({ table, schema, onDone, onClose }: ImportDialogPro
           />
         )}
         {state.step === 'match' && (
-          <ImportMatch schema={schema} plan={state.plan} onChange={run.change} />
+          <>
+            <p className="df-head">
+              <span className="df-truncate">
+                <Name>{state.plan.name}</Name>
+              </span>
+              <Button kind="quiet" onClick={run.chooseAgain}>
+                {t('Choose another file')}
+              </Button>
+            </p>
+            <ImportMatch schema={schema} plan={state.plan} onChange={run.change} />
+          </>
         )}
         {isSending && (
           <Progress

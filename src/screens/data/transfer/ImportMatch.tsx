@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react';
+import { cellText } from '../../../core/data/cellText.ts';
 import { importableFields } from '../../../core/data/transfer/checkImport.ts';
 import type { ColumnMatch } from '../../../core/data/transfer/matchColumns.ts';
 import { SURPLUS } from '../../../core/transfer/readImportFile.ts';
 import { keyMembers, memberOf, type TableSchema } from '../../../core/tables/TableSchema.ts';
+import type { Translate } from '../../../core/messages/translate.ts';
 import { RadioGroup } from '../../ui/form/RadioGroup.tsx';
 import { Checkbox } from '../../ui/list/Checkbox.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
@@ -14,6 +16,16 @@ import type { ImportPlan } from './useTableImport.ts';
 function matched(match: ColumnMatch, column: string, member: string | null): ColumnMatch {
   const others = Object.entries(match).map(([name, old]) => [name, old === member ? null : old]);
   return { ...Object.fromEntries(others), [column]: member };
+}
+
+/** The most characters of a value that are shown. */
+const SHOWN = 60;
+
+/** A value of a column: headings alone often don't tell what is in it. */
+function exampleOf({ file }: ImportPlan, column: string, t: Translate): string {
+  const row = file.rows.find(({ values }) => cellText(values[column]).trim() !== '');
+  const text = cellText(row?.values[column]).trim();
+  return text && t('Example: {value}', { value: text.slice(0, SHOWN) });
 }
 
 export interface ImportMatchProps {
@@ -48,6 +60,7 @@ export function ImportMatch({ schema, plan, onChange }: ImportMatchProps) {
               options.some(({ value }) => value === match[column]) ? (match[column] ?? '') : ''
             }
             options={options}
+            hint={exampleOf(plan, column, t)}
             onChange={(member) =>
               onChange({ ...plan, match: matched(match, column, member || null) })
             }

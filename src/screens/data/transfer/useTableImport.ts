@@ -22,6 +22,8 @@ import { useUnsaved } from '../../flow/useUnsaved.ts';
 
 /** A file, and how its rows become records. */
 export interface ImportPlan {
+  /** The name of the file. */
+  name: string;
   file: ImportTable;
   isText: boolean;
   /** A text in it begins with an apostrophe, as in files for spreadsheets. */
@@ -101,6 +103,7 @@ export function useTableImport(table: TableData, schema: TableSchema, onDone: ()
         const isText = !/\.json$/i.test(chosen.name);
         const isMarked = file.isForSpreadsheet ?? false;
         const next: ImportPlan = {
+          name: chosen.name,
           file,
           isText,
           hasMarks: isText && hasMarks(file),
@@ -126,6 +129,7 @@ export function useTableImport(table: TableData, schema: TableSchema, onDone: ()
       emit('df-saved', { resource: table.path, record: null });
       onDone();
     },
+    chooseAgain: () => setState({ step: 'choose', problem: null }),
     change: (changed: ImportPlan) => setState({ step: 'match', plan: changed }),
     stop() {
       running.current?.abort();

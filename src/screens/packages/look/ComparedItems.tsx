@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, type RefObject } from 'react';
 import {
   compareAfterImport,
   type ComparedItem,
@@ -7,12 +7,14 @@ import type { ComparedRows } from '../../../core/packages/comparePackedRows.ts';
 import type { InspectedPackage } from '../../../core/packages/inspectPackage.ts';
 import type { PackedItem } from '../../../core/packages/readContents.ts';
 import { plural } from '../../../core/messages/plural.ts';
+import { memberTitle } from '../../../core/saving/memberTitle.ts';
 import type { PluralForms, Translate } from '../../../core/messages/translate.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useApp } from '../../flow/useApp.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import { useT } from '../../ui/useT.ts';
+import { useShowOnChange } from '../useShowOnChange.ts';
 import { packedKind } from './packedKind.ts';
 import { PackedItems } from './PackedItems.tsx';
 import { Name } from '../../ui/Name.tsx';
@@ -21,10 +23,12 @@ export interface ComparedItemsProps {
   look: InspectedPackage;
   /** The package was inspected before the import: what was found existed before. */
   isBefore: boolean;
+  /** Brought into view with the result. */
+  box: RefObject<HTMLElement | null>;
 }
 
 /** The result for the items of a package, read from the instance after the import. */
-export function ComparedItems({ look, isBefore }: ComparedItemsProps) {
+export function ComparedItems({ look, isBefore, box }: ComparedItemsProps) {
   const { contents } = look;
   const t = useT();
   const app = useApp();
@@ -34,13 +38,15 @@ export function ComparedItems({ look, isBefore }: ComparedItemsProps) {
     retry,
     stop,
   } = useLoaded(useCallback(() => compareAfterImport(app, contents), [app, contents]));
+  useShowOnChange(box, compared);
   if (error) return <ErrorState error={error} onRetry={retry} />;
   if (!compared) return <Skeleton lines={2} onStop={stop} />;
   const same = compared.filter(({ differs }) => differs?.length === 0).length;
   const others = compared.filter(({ differs }) => differs?.length !== 0);
   const rest = contents.items.length - compared.length;
   return (
-    <div role="status">
+    <div className="df-results" role="status">
+      <p className="df-hint">{t('Each item was read from this instance and compared.')}</p>
       <p>
         {plural(t, same, {
           one: '{count} item matches the package.',
@@ -68,7 +74,9 @@ export function ComparedItems({ look, isBefore }: ComparedItemsProps) {
 const SHOWN = 50;
 
 /** Each item with its result. */
-function ItemResults(props: ComparedItemsProps & { compared: readonly ComparedItem[] }) {
+function ItemResults(
+  props: Omit<ComparedItemsProps, 'box'> & { compared: readonly ComparedItem[] },
+) {
   const { look, isBefore, compared } = props;
   const t = useT();
   const missing = new Set(
@@ -81,8 +89,8 @@ function ItemResults(props: ComparedItemsProps & { compared: readonly ComparedIt
   };
   if (!look.groups.length) return null;
   return (
-    <section aria-label={t('Result for each item')}>
-      <p>{t('Result for each item')}</p>
+    <section className="df-results" aria-label={t('Result for each item')}>
+      <h5>{t('Result for each item')}</h5>
       <PackedItems groups={look.groups} shown={SHOWN} saidOf={saidOf} />
     </section>
   );
@@ -94,11 +102,17 @@ function OtherItem({ item, differs, rows }: ComparedItem) {
     <li>
       {packedKind(item)} <Name>{item.name}</Name>:{' '}
       {differs === null && t('missing from this instance')}
-      {differs !== null && !rows && t('differs in {members}', { members: differs.join(', ') })}
+      {differs !== null && !rows && differsIn(differs, t)}
       {rows && rowsSaid(rows, t)}
     </li>
   );
 }
+
+/** Names members as forms do, and those of a table's fields with their field. */
+const differsIn = (members: readonly string[], t: Translate) =>
+  t('differs in {members}', {
+    members: members.map((one) => (one.includes('.') ? one : memberTitle(one, t))).join(', '),
+  });
 
 /** The most rows that are named; for the others, only the number. */
 const NAMED = 20;

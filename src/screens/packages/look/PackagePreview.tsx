@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import {
   inspectPackage,
   type InspectedPackage as Look,
@@ -24,7 +24,7 @@ const TYPING_MS = 400;
 export interface KnownPackage {
   /** Everything in it already exists. */
   hasNothingNew: boolean;
-  /** Why it can't be imported as it is: no ZIP file, or its password is missing or wrong. */
+  /** Why it can't be imported as it is: no package, or its password is missing or wrong. */
   problem: ApiError | null;
   /** Its password is missing. */
   isLocked: boolean;
@@ -37,6 +37,8 @@ export interface PackagePreviewProps {
   isImported: boolean;
   /** Nothing of it has been sent: the instance is still in its previous state. */
   isBefore: boolean;
+  /** What the server said about the import. */
+  said: ReactNode;
   /** Called with what is known of it, null while it is read. */
   onKnown: (known: KnownPackage | null) => void;
 }
@@ -47,6 +49,7 @@ export function PackagePreview({
   password,
   isImported,
   isBefore,
+  said,
   onKnown,
 }: PackagePreviewProps) {
   const t = useT();
@@ -78,9 +81,11 @@ export function PackagePreview({
   }, [isKnown, hasNothingNew, problem, isLocked, onKnown]);
   const box = useRef<HTMLElement>(null);
   useShowOnChange(box, look);
+  const title = isImported ? t('Import result') : t('Inspect package');
   return (
-    <section ref={box} className="df-items" aria-label={t('Inspect package')}>
-      <h4>{t('Inspect package')}</h4>
+    <section ref={box} className="df-items" aria-label={title}>
+      <h4 tabIndex={-1}>{title}</h4>
+      {said}
       {error && (
         <div className={isLocked ? 'df-hint' : 'df-error'} role={isLocked ? 'status' : 'alert'}>
           <ServerText text={errorText(t, error)} />{' '}
@@ -93,7 +98,7 @@ export function PackagePreview({
       )}
       {!look && !error && <Skeleton lines={3} onStop={stop} />}
       {look && <Head look={look} />}
-      {look && isImported && <ComparedItems look={look} isBefore={before === look} />}
+      {look && isImported && <ComparedItems look={look} isBefore={before === look} box={box} />}
       {look && !isImported && <PackedGroups look={look} />}
     </section>
   );

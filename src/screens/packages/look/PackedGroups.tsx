@@ -1,6 +1,7 @@
 import { formatNumber } from '../../../core/messages/formatNumber.ts';
 import type { Dependency, InspectedPackage } from '../../../core/packages/inspectPackage.ts';
 import type { Translate } from '../../../core/messages/translate.ts';
+import { memberTitle } from '../../../core/saving/memberTitle.ts';
 import { useT } from '../../ui/useT.ts';
 import { PackedItems } from './PackedItems.tsx';
 
@@ -48,7 +49,7 @@ function warningsOf({ missingServices, dependencies, secrets }: InspectedPackage
     ...dependencies.map((each) => dependencyWarning(each, t)),
     ...secrets.map(({ item, places }) =>
       t('{kind} “{name}” contains unencrypted secrets: {places}.', {
-        kind: item.kind,
+        kind: memberTitle(item.kind, t),
         name: item.name,
         places: places.join(', '),
       }),
@@ -57,7 +58,7 @@ function warningsOf({ missingServices, dependencies, secrets }: InspectedPackage
 }
 
 function dependencyWarning({ item, kind, id, here }: Dependency, t: Translate) {
-  const words = { from: `${item.kind} “${item.name}”`, kind, id };
+  const words = { from: `${memberTitle(item.kind, t)} “${item.name}”`, kind, id };
   return here === null
     ? t(
         "{from} refers to the {kind} with ID {id}, which isn't in the package. The reference is skipped.",

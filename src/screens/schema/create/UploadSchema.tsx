@@ -8,6 +8,7 @@ import {
   readUpload,
   TODO_SAMPLE,
   uploadNameProblem,
+  uploadTextProblem,
   type failedUploads,
 } from '../../../core/schema/uploadSchema.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -85,6 +86,7 @@ function useUpload(service: string) {
   const [failed, setFailed] = useState<ReturnType<typeof failedUploads>>([]);
   const state = useSchemaState<Upload>(`${service}?upload`, SAMPLE);
   const existing = useTableNames(service).map(({ value }) => value);
+  const textProblem = (text: string) => uploadTextProblem(text, dialect, t);
   const nameProblem = (text: string, lost: readonly Upload[] = []) => {
     // what a save without a response may have created
     const own = lost.flatMap((one) => (readUpload(one.text) ?? []).map(nameOf));
@@ -92,7 +94,7 @@ function useUpload(service: string) {
     return uploadNameProblem(readUpload(text) ?? [], others, t);
   };
   const validate = ({ text }: Upload, lost: readonly Upload[]) => {
-    const message = readUpload(text) ? nameProblem(text, lost) : t('JSON Invalid.');
+    const message = textProblem(text) ?? nameProblem(text, lost);
     return message ? [{ field: 'text', message }] : [];
   };
   const save = useSchemaSave({
@@ -112,7 +114,7 @@ function useUpload(service: string) {
   });
   const plan = (form: Upload) =>
     planUpload(service, readUpload(form.text) ?? [], dialect, existing);
-  return { state, save, failed, plan, nameProblem };
+  return { state, save, failed, plan, textProblem, nameProblem };
 }
 
 /** Creates tables from JSON, starting with the sample of a todo list (spec 2 §5, §9). */
@@ -121,14 +123,15 @@ export function UploadSchema({ service }: { service: string }) {
   const t = useT();
   const id = useElementId();
   const { show, leaving, leaveTo } = useSchemaNav();
-  const { state, save, failed, plan, nameProblem } = useUpload(service);
+  const { state, save, failed, plan, textProblem, nameProblem } = useUpload(service);
   const { text } = state.form;
   const tables = readUpload(text);
   const isEmpty = !text.trim();
-  const isWrong = useWrong(text, tables !== null || isEmpty);
+  const invalid = textProblem(text);
+  const isWrong = useWrong(text, invalid === null || isEmpty);
   // not before the sample was changed, or uploaded as it is
   const refused = state.dirty ? nameProblem(text) : problemAt(state.problems, 'text');
-  const problem = isWrong ? t('JSON Invalid.') : refused;
+  const problem = isWrong ? invalid : refused;
   const outcome = useOutcomePlace(failed, save);
   const form = useRef<HTMLFormElement>(null);
   // a name that is taken may be from an earlier save without a response, which the next one looks up

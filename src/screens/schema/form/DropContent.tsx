@@ -6,6 +6,7 @@ import { referringTables } from '../../../core/schema/tableUses.ts';
 import type { TableSchema } from '../../../core/tables/TableSchema.ts';
 import type { Uses } from '../../../core/uses/Uses.ts';
 import { errorText } from '../../../core/messages/errorText.ts';
+import { msg } from '../../../core/messages/translate.ts';
 import { UseList } from '../../flow/uses/UseList.tsx';
 import { useActions } from '../../flow/useActions.tsx';
 import { useApp } from '../../flow/useApp.ts';
@@ -15,6 +16,11 @@ import { Icon } from '../../ui/Icon.tsx';
 import { saveFile } from '../../ui/saveFile.ts';
 import { useT } from '../../ui/useT.ts';
 import { riskSentence } from './riskSentence.ts';
+
+/** About tables that others refer to. */
+export const MAY_REJECT = msg(
+  'The database may reject this as long as they do. Remove the relationships first.',
+);
 
 export interface DropContentProps {
   service: string;
@@ -61,14 +67,17 @@ export function DropContent(props: DropContentProps) {
     <div className="df-drop">
       <p>{riskSentence(t, records)}</p>
       {tables.length > 0 && (
-        <p>
-          {t('Tables that refer to this table:')}{' '}
-          <span className="df-mono">
-            {tables
-              .map((name) => (cascades.includes(name) ? `${name} (ON DELETE CASCADE)` : name))
-              .join(', ')}
-          </span>
-        </p>
+        <div>
+          <p>
+            {t('Tables that refer to this table:')}{' '}
+            <span className="df-mono">
+              {tables
+                .map((name) => (cascades.includes(name) ? `${name} (ON DELETE CASCADE)` : name))
+                .join(', ')}
+            </span>
+          </p>
+          <p className="df-hint">{t(MAY_REJECT)}</p>
+        </div>
       )}
       {uses.uses.length + uses.missed.length > 0 && (
         <UseList uses={uses} none={t('No roles or scripts refer to it.')} />

@@ -112,6 +112,11 @@ export function TableFields(props: {
     setCounting('');
     return risk;
   };
+  const usesOf = (name: string) => {
+    const relations = saved.related.filter(({ field }) => field === name);
+    const names = relations.map((relation) => relation.name).join(', ');
+    return names && t('Relationships that use this field: {names}', { names });
+  };
   const drop = (name: string) =>
     dropPart({
       name,
@@ -119,6 +124,7 @@ export function TableFields(props: {
       deleted: t('Field deleted.'),
       plan: planFieldDrop(service, saved.name, name),
       count: () => count(name),
+      uses: usesOf(name),
     });
   const hint = counting
     ? t('Counting the values in {name}…', { name: counting })

@@ -9,12 +9,9 @@ import { useT } from '../../ui/useT.ts';
 import type { Translate } from '../../../core/messages/translate.ts';
 import { riskSentence } from './riskSentence.ts';
 
-/** The text below the question before something is dropped: what is lost, and what is sent. */
-function actionDetail(t: Translate, { requests }: SchemaPlan, risk?: CountedRisk): string {
-  const sent = t('Requests to send: {requests}', {
-    requests: requests.map(requestLine).join(', '),
-  });
-  return risk && risk.count !== 0 ? `${riskSentence(t, risk)} ${sent}` : sent;
+/** The text below the question before something is dropped: what is lost, and what uses it. */
+function actionDetail(t: Translate, uses: string, risk?: CountedRisk): string {
+  return [risk && risk.count !== 0 && riskSentence(t, risk), uses].filter(Boolean).join('\n');
 }
 
 export interface AskedPlan {
@@ -24,6 +21,8 @@ export interface AskedPlan {
   plan: SchemaPlan;
   /** Counts what is lost before the question, which can take a while. */
   count?: () => Promise<CountedRisk>;
+  /** What uses it, in a sentence. */
+  uses?: string | undefined;
   /** Called after the confirmation, before anything is sent. */
   onSend: () => void;
   onDone: () => void;
@@ -45,7 +44,8 @@ export function useAskedPlan(): AskedPlans {
   const { act, waiting } = useActions();
   const counting = useRef(false);
   const isShown = useIsShown();
-  const ask = async ({ message, action, plan, count, onSend, onDone, onFailed }: AskedPlan) => {
+  const ask = async (asked: AskedPlan) => {
+    const { message, action, plan, count, uses = '', onSend, onDone, onFailed } = asked;
     // the question itself blocks the page
     if (counting.current) return;
     counting.current = true;
@@ -54,8 +54,9 @@ export function useAskedPlan(): AskedPlans {
     });
     // over another table, the question would seem to be about that one
     if (!isShown.current) return;
-    const detail = actionDetail(t, plan, risk);
-    if (!(await confirm({ message, detail, action, danger: true }))) return;
+    const detail = actionDetail(t, uses, risk);
+    const code = plan.requests.map(requestLine).join(', ');
+    if (!(await confirm({ message, detail, code, action, danger: true }))) return;
     const send = () => {
       onSend();
       return runPlan(app, plan);

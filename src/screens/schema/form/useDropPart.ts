@@ -11,6 +11,8 @@ export interface DroppedPart {
   question: string;
   deleted: string;
   count?: () => Promise<CountedRisk>;
+  /** What uses it, in a sentence. */
+  uses?: string | undefined;
 }
 
 /** Drops a field or relationship after a question; the table is loaded again in any case. */

@@ -3,7 +3,7 @@ import { recentTables } from '../../../core/data/recentTables.ts';
 import { countAffectedRows } from '../../../core/schema/countAffectedRows.ts';
 import { planTableDrop } from '../../../core/schema/planField.ts';
 import { runPlan } from '../../../core/schema/SchemaPlan.ts';
-import { tableUses } from '../../../core/schema/tableUses.ts';
+import { referringTables, tableUses } from '../../../core/schema/tableUses.ts';
 import type { TableSchema } from '../../../core/tables/TableSchema.ts';
 import { useActions } from '../../flow/useActions.tsx';
 import { useApp } from '../../flow/useApp.ts';
@@ -12,7 +12,7 @@ import { useConfirm } from '../../ui/useConfirm.tsx';
 import { useIsShown } from '../../ui/useIsShown.ts';
 import { useT } from '../../ui/useT.ts';
 import { useSchemaNav } from '../SchemaNav.ts';
-import { DropContent } from './DropContent.tsx';
+import { DropContent, MAY_REJECT } from './DropContent.tsx';
 import { useSchemaOutcome } from './useSchemaOutcome.ts';
 
 const noop = () => undefined;
@@ -60,7 +60,14 @@ export function useDropTable(
       action: t('Drop'),
       danger: true,
     };
-    if (records.count === 0) return confirm({ ...question, detail: t('It has no records.') });
+    if (records.count === 0) {
+      const refers = referringTables(table).join(', ');
+      const detail = [
+        t('It has no records.'),
+        ...(refers ? [`${t('Tables that refer to this table:')} ${refers}`, t(MAY_REJECT)] : []),
+      ].join('\n');
+      return confirm({ ...question, detail });
+    }
     const content = (hold: (isHeld: boolean) => void) => (
       <DropContent {...{ service, table, records, uses }} onExporting={hold} />
     );

@@ -1,7 +1,8 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { Button } from '../Button.tsx';
 import { Dialog } from '../Dialog.tsx';
-import { TextField } from '../TextField.tsx';
+import { Field } from '../Field.tsx';
+import { Name } from '../Name.tsx';
 import { useAsked } from '../useAsked.ts';
 import type { Question } from '../useConfirm.tsx';
 import { useT } from '../useT.ts';
@@ -61,13 +62,38 @@ function TypedDialog(props: { question: TypedQuestion; onSettle: (yes: boolean) 
       <form className="df-form" noValidate onSubmit={submit}>
         {question.detail && <p>{question.detail}</p>}
         {typeof content === 'function' ? content(setHeld) : content}
-        <TextField
-          label={t('Type {word} to confirm', { word: question.word })}
-          autoComplete="off"
-          value={text}
-          onChange={setText}
-        />
+        <Field label={<TypedLabel word={question.word} />}>
+          {(aria) => (
+            <input
+              className="df-input df-mono"
+              part="input"
+              type="text"
+              dir="auto"
+              spellCheck="false"
+              autoCapitalize="none"
+              autoComplete="off"
+              {...aria}
+              value={text}
+              onChange={(event) => setText(event.currentTarget.value)}
+            />
+          )}
+        </Field>
       </form>
     </Dialog>
+  );
+}
+
+/** The word is set off from its sentence, of which it could be a part. */
+function TypedLabel({ word }: { word: string }) {
+  const t = useT();
+  const [before, after] = t('Type {word} to confirm').split('{word}');
+  return (
+    <>
+      {before}
+      <span className="df-mono">
+        <Name>{word}</Name>
+      </span>
+      {after}
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { loadRows, schemaOf } from '../../../../src/core/data/grid/loadRows.ts';
-import { recordUrl } from '../../../../src/core/data/grid/requestOf.ts';
+import { recordUrl, requestUrl } from '../../../../src/core/data/grid/requestOf.ts';
 import { openTable } from '../../../../src/core/data/openTable.ts';
 import { generations, openShop } from '../tables.ts';
 
@@ -36,5 +36,20 @@ for (const generation of generations) {
     const schema = await schemaOf(table);
     const url = recordUrl(table, schema, { id: 7 }, PAGE);
     assert.match(url, /\/shop\/_table\/todo\/7$/);
+  });
+
+  it(`the request of a view has only its columns, ${generation} server`, async () => {
+    const { app, table } = await openShop(generation, 'todo');
+    const schema = await schemaOf(table);
+    const [id, name] = schema.field;
+    assert.ok(id && name);
+    const all = new URL(requestUrl(table, schema, PAGE));
+    assert.equal(all.searchParams.has('fields'), false);
+    const { searchParams } = new URL(requestUrl(table, schema, PAGE, [name, id]));
+    const { resource } = await app.api.get<{ resource: object[] }>(
+      'shop/_table/todo',
+      Object.fromEntries(searchParams),
+    );
+    assert.deepEqual(Object.keys(resource[0] ?? {}).sort(), ['id', 'name']);
   });
 }

@@ -106,7 +106,7 @@ for (const generation of generations) {
       const checked = checkImport(schema, file, match, { mode: 'add', isText: true });
       assert.deepEqual(
         checked.map(({ reasons }) => reasons),
-        [[], [{ message: 'Must be a number.', field: 'Price' }], []],
+        [[], [{ message: 'Must be a number.', field: 'price' }], []],
       );
       const sound = checked.filter(({ reasons }) => !reasons.length);
       const outcome = await importTable(table, schema, sound, { mode: 'add' });
