@@ -74,9 +74,13 @@ const REJECTED_FOR = msg('The database rejected this request: {reason}');
 const BEFORE_REASON =
   /^[\s\S]*?SQLSTATE\[\w+\]:?\s*(?:\[[^\]]*\]\s*)*(?:[A-Za-z ,]+: (?=\d))?(?:\d+ )?(?:ERROR:\s*)?/;
 
+/** Longer ones would fill a phone. */
+const MOST = 200;
+
 function reasonIn(said: string): string {
   const [line = ''] = said.replace(BEFORE_REASON, '').trim().split('\n');
-  return line.trim();
+  const reason = line.trim();
+  return reason.length > MOST ? `${reason.slice(0, MOST)}…` : reason;
 }
 
 /**
