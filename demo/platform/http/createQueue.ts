@@ -16,10 +16,10 @@ export interface Queue {
   /** Runs one task when there is room for it. `from` is the network address that asks for it. */
   <T>(work: () => Promise<T>, from?: string): Promise<T>;
   /**
-   * Keeps a place in the line for the tasks of `work`, which wait one after the other.
+   * Lets `work` begin if its first task had room now, and its tasks wait as long as they have to.
    *
-   * @param isPromised whether there is room in any case: for what can't be rejected any more.
-   * @throws PlatformError 503 before anything is done, and what the tasks throw.
+   * @param isPromised whether it begins in any case: for what can't be rejected any more.
+   * @throws PlatformError 503 before anything is done, and what `work` throws.
    */
   keepPlace<T>(
     work: (place: KeptPlace) => Promise<T>,
@@ -30,8 +30,7 @@ export interface Queue {
 
 interface Waiting {
   from: string | undefined;
-  /** Undefined for a place that is kept, but not used at the moment. */
-  start?: () => void;
+  start: () => void;
   /** Undefined for a task that isn't rejected any more. */
   refuse?: (error: Error) => void;
 }
@@ -61,7 +60,8 @@ export function createQueue({ width, waiting: most, refusal }: QueueBounds): Que
   };
   /**
    * Whether one more task of an address can wait: in a full line in place of the last one of the
-   * address with most, if that still leaves it as many. Beside kept places, it always has room then.
+   * address with most, if that still leaves it as many. If all of those have kept places, it has room in
+   * any case.
    */
   const makeRoom = (from: string | undefined) => {
     const own = waitingOf(from);
@@ -85,7 +85,7 @@ export function createQueue({ width, waiting: most, refusal }: QueueBounds): Que
   const nextAt = () => {
     let at = -1;
     for (const [index, each] of waiting.entries()) {
-      if (!each.start || !canRun(each.from)) continue;
+      if (!canRun(each.from)) continue;
       const best = waiting[at];
       if (!best || (served.get(each.from) ?? 0) < (served.get(best.from) ?? 0)) at = index;
     }
@@ -100,7 +100,7 @@ export function createQueue({ width, waiting: most, refusal }: QueueBounds): Que
       const at = nextAt();
       const [next] = at < 0 ? [] : waiting.splice(at, 1);
       if (next) count(next.from, 1);
-      next?.start?.();
+      next?.start();
     }
   };
   const inTurn = async <T>(work: () => Promise<T>, from?: string): Promise<T> => {
@@ -112,29 +112,13 @@ export function createQueue({ width, waiting: most, refusal }: QueueBounds): Que
     return run(work, from);
   };
   const keepPlace: Queue['keepPlace'] = async (work, from, isPromised = false) => {
-    if (!isPromised && !makeRoom(from)) throw full();
-    const kept: Waiting = { from };
-    let isOver = false;
-    const leave = () => {
-      const at = waiting.indexOf(kept);
-      if (at >= 0) waiting.splice(at, 1);
-    };
-    const comeBack = () => {
-      if (!isOver && !waiting.includes(kept)) waiting.push(kept);
-    };
-    const place: KeptPlace = async (task) => {
-      leave();
+    // only what waits now counts: what is slow before its first task keeps no one out
+    if (!isPromised && !canRun(from) && !makeRoom(from)) throw full();
+    return work(async (task) => {
       if (canRun(from)) count(from, 1);
       else await new Promise<void>((start) => waiting.push({ from, start }));
-      return run(() => task().finally(comeBack), from);
-    };
-    comeBack();
-    try {
-      return await work(place);
-    } finally {
-      isOver = true;
-      leave();
-    }
+      return run(task, from);
+    });
   };
   return Object.assign(inTurn, { keepPlace });
 }

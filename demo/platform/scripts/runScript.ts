@@ -66,13 +66,15 @@ async function start(run: ScriptRun, ports: PlatformPorts): Promise<Told> {
   const end = new AbortController();
   const { from, scriptEnd: within, scriptPlace } = run.request;
   let answering = 0;
+  let asked: number | null = null;
   const listener: ScriptListener = {
     call: async (text) => {
-      const began = performance.now();
+      const began = (asked = performance.now());
       try {
         return stringifyExact(await run.call(text, end.signal));
       } finally {
         answering += performance.now() - began;
+        asked = null;
       }
     },
   };
@@ -81,8 +83,9 @@ async function start(run: ScriptRun, ports: PlatformPorts): Promise<Told> {
     try {
       return await ports.runScript(JSON.stringify(begin), listener, { within });
     } finally {
-      // its requests count themselves
-      const ms = performance.now() - began - answering;
+      // its requests count themselves, also one that has no response yet
+      const now = performance.now();
+      const ms = now - began - answering - (asked === null ? 0 : now - asked);
       currentWork()?.payer?.count(Math.max(0, ms));
     }
   };

@@ -21,20 +21,29 @@ function held() {
 describe('a place that is kept in a line', () => {
   it('is rejected at the beginning, or never', async () => {
     const queue = narrow();
-    const work = held();
-    const before = held();
-    const keep = () =>
-      queue.keepPlace(async (place) => {
-        await work.ended;
-        return place(async () => 'ran');
-      }, 'a');
+    const running = held();
+    const first = queue(() => running.ended, 'a');
+    const keep = () => queue.keepPlace((place) => place(async () => 'ran'), 'a');
     const kept = [keep(), keep()];
     assert.equal(await statusOf(keep()), 503);
-    const others = ['b', 'c', 'd', 'e', 'f'].map((from) => queue(() => before.ended, from));
-    work.end();
-    before.end();
+    const others = ['b', 'c', 'd', 'e', 'f'].map((from) => queue(() => running.ended, from));
+    running.end();
     assert.deepEqual(await Promise.all(kept), ['ran', 'ran']);
-    await Promise.allSettled(others);
+    await Promise.allSettled([first, ...others]);
+  });
+
+  it('keeps no one out before its first task', async () => {
+    const queue = narrow();
+    const slow = held();
+    const keep = () =>
+      queue.keepPlace(async (place) => {
+        await slow.ended;
+        return place(async () => 'ran');
+      }, 'a');
+    const kept = Array.from({ length: 9 }, keep);
+    assert.equal(await queue(async () => 'ran at once', 'a'), 'ran at once');
+    slow.end();
+    assert.deepEqual(new Set(await Promise.all(kept)), new Set(['ran']));
   });
 
   it('is there for each of its tasks, and is left at last', async () => {
@@ -64,19 +73,25 @@ describe('a place that is kept in a line', () => {
 
   it('keeps no new address out of a full line', async () => {
     const queue = narrow();
-    const work = held();
-    const keep = (from: string) => queue.keepPlace(() => work.ended, from);
-    const kept = ['a', 'a', 'b', 'b', 'c'].map((from) => statusOf(keep(from)));
-    work.end();
+    const running = held();
+    const first = queue(() => running.ended, 'z');
+    const keep = (from: string) =>
+      statusOf(queue.keepPlace((place) => place(async () => undefined), from));
+    const kept = ['a', 'a', 'b', 'b', 'c'].map(keep);
+    running.end();
     assert.deepEqual(await Promise.all(kept), [200, 200, 200, 200, 200]);
+    await first;
   });
 
   it('is there for what is promised one', async () => {
     const queue = narrow();
-    const work = held();
-    const keep = (isPromised: boolean) => queue.keepPlace(() => work.ended, 'a', isPromised);
-    const kept = [false, false, true, false].map((isPromised) => statusOf(keep(isPromised)));
-    work.end();
+    const running = held();
+    const first = queue(() => running.ended, 'a');
+    const keep = (isPromised: boolean) =>
+      statusOf(queue.keepPlace((place) => place(async () => undefined), 'a', isPromised));
+    const kept = [false, false, true, false].map(keep);
+    running.end();
     assert.deepEqual(await Promise.all(kept), [200, 200, 200, 503]);
+    await first;
   });
 });
