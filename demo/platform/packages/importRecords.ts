@@ -188,13 +188,15 @@ function importNamed(
   const { system, now } = show.context;
   const store = (row: Row) => {
     const stamp = toStamp(now());
-    // what a package doesn't carry stays, such as the file that a script is linked to
-    const set = columns.map((column) => `${column} = excluded.${column}`).join(', ');
+    // what a package doesn't carry stays, such as the file that a script is linked to; those of classic
+    // servers have no `allow_event_modification`
+    const carried = columns.filter((column) => (row[column] ?? null) !== null);
+    const set = carried.map((column) => `${column} = excluded.${column}`).join(', ');
     system.run(
-      `insert into ${table} (${columns.join(', ')}, created_date, last_modified_date)
-       values (${columns.map(() => '?').join(', ')}, ?, ?)
+      `insert into ${table} (${carried.join(', ')}, created_date, last_modified_date)
+       values (${carried.map(() => '?').join(', ')}, ?, ?)
        on conflict (name) do update set ${set}, last_modified_date = excluded.last_modified_date`,
-      [...columns.map((column) => row[column] ?? null), stamp, stamp],
+      [...carried.map((column) => row[column] ?? null), stamp, stamp],
     );
     if (columns.includes('content') && row.content) unlink(system, String(row.name));
     if (name === 'custom') refuseLargeSetting(show.context, String(row.name), String(row.value));

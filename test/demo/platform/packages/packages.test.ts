@@ -253,6 +253,8 @@ describe('a package of one instance', () => {
         { name: 'a' },
         { name: 'b', type: 'nodejs', content: {} },
         { type: 'nodejs' },
+        // as classic servers send it
+        { name: 'good', type: 'nodejs', content: 'event;', is_active: true },
       ];
       const file = await writeZip(
         [
@@ -270,6 +272,8 @@ describe('a package of one instance', () => {
         0,
       );
       assert.equal((await importInto(client, new Blob([file]))).status, 201);
+      const stored = await client.call('GET', `system/${kind}/good`);
+      assert.equal(stored.body.content, 'event;', generation);
       const { body } = await client.call('GET', 'system/custom');
       const names = body.resource.map((each) => each.name);
       assert.ok(names.includes('good') && !names.includes('odd0'), names.join());
