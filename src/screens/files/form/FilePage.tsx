@@ -1,4 +1,12 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import { moveEntry } from '../../../core/files/copyEntry.ts';
 import { sendDeletesOver } from '../../../core/files/deletedFiles.ts';
 import { fileAddress, folderOf, nameIn } from '../../../core/files/filesPlace.ts';
@@ -147,6 +155,8 @@ function OpenFile(props: FilePageProps & { file: FileEntry; children: ReactNode 
   const [renaming, setRenaming] = useState(false);
   const [unpacking, setUnpacking] = useState(false);
   const isZip = /\.zip$/i.test(file.name);
+  // another object would be read again
+  const stored = useMemo(() => ({ ...file, type: 'file' as const }), [file]);
   const copyUrl = () => {
     const url = new URL(`${apiBase}/${fileAddress(service, path)}`, document.baseURI).href;
     return copy(url, { done: t('URL copied.'), refused: url });
@@ -238,7 +248,7 @@ function OpenFile(props: FilePageProps & { file: FileEntry; children: ReactNode 
         <UnpackDialog
           to={{ service, folder }}
           entries={entries ?? []}
-          stored={{ ...file, type: 'file' }}
+          stored={stored}
           onClose={() => setUnpacking(false)}
           onDone={noteChange}
         />
