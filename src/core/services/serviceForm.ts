@@ -49,6 +49,8 @@ export interface ServiceForm {
   definition: string;
   /** The error that the definition's editor shows: it can't be saved like this. */
   definition_error: string;
+  /** What was typed in the language it isn't stored in, until that is converted; else ''. */
+  definition_typed: string;
   doc: ServiceDoc | null;
   /**
    * Always undefined: these are the names under which problems of the configuration are reported.
@@ -71,6 +73,7 @@ export const blankService = (): ServiceForm => ({
   loaded: null,
   definition: '',
   definition_error: '',
+  definition_typed: '',
   doc: null,
 });
 
@@ -92,6 +95,7 @@ export function serviceToForm(service: ServiceRecord, typeOf: TypeOf): ServiceFo
     loaded,
     definition: definitionOf(doc),
     definition_error: '',
+    definition_typed: '',
     doc,
   };
 }

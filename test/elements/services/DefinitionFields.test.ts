@@ -145,8 +145,9 @@ forGenerations((generation) => {
       expect(editor.value).to.include('"/told": {}');
     });
 
-    it('keeps YAML that is not valid yet while another part of the service is shown', async () => {
-      const element = await openDefinition(await keep(generation, remote));
+    it('keeps YAML that is not valid yet while another part is shown, and in its draft', async () => {
+      const id = await keep(generation, remote);
+      const element = await openDefinition(id);
       const editor = await editorOf(element);
       await click(element, 'YAML', 'button');
       await eventually(() => expect(editor.value).to.include('swagger: '));
@@ -158,6 +159,11 @@ forGenerations((generation) => {
       await eventually(() => byLabel(element, 'Label'));
       await click(element, 'Service definition', 'tab');
       expect((await editorOf(element)).value).to.equal(typed);
+      element.remove();
+      const again = await openDefinition(id);
+      await eventually(() => byText(again, 'Unsaved changes restored.'));
+      await eventually(async () => expect((await editorOf(again)).value).to.equal(typed));
+      await eventually(() => expect(allByRole(again, 'button', /^Line \d+$/)).not.to.be.empty);
     });
 
     it('in YAML that is not valid is found again after a reload, and can not be saved', async () => {

@@ -48,7 +48,9 @@ export function useDefinition(form: ServiceForm, onChange: SetField<ServiceForm>
   const { definition, doc } = form;
   const [stored] = useState(() => languageOf(doc?.content ?? '', doc?.format));
   // the shown text, if it differs from the stored one
-  const [shown, setShown] = useState<{ text: string; of: string } | null>(null);
+  const [shown, setShown] = useState<{ text: string; of: string } | null>(
+    form.definition_typed ? { text: form.definition_typed, of: definition } : null,
+  );
   const language = shown ? (stored === 'json' ? 'yaml' : 'json') : stored;
   // the draft was restored or discarded; some servers trim what they store
   if (shown && shown.of.trim() !== definition.trim()) setShown(null);
@@ -67,6 +69,7 @@ export function useDefinition(form: ServiceForm, onChange: SetField<ServiceForm>
         if (latest.current !== text) return;
         setShown({ text, of: kept });
         onChange('definition', kept);
+        onChange('definition_typed', '');
       } else await checkDefinition(text, stored);
       if (latest.current === text) onChange('definition_error', '');
     } catch (error) {
@@ -79,8 +82,9 @@ export function useDefinition(form: ServiceForm, onChange: SetField<ServiceForm>
   const timer = useRef(0);
   const [restored] = useState(form);
   useEffect(() => {
-    // a draft has the error of a text that was being checked, or isn't in it
-    if (restored.definition_error) void checkNow.current(restored.definition, false);
+    // of a draft
+    const { definition_error: error, definition_typed: typed, definition: stored } = restored;
+    if (error) void checkNow.current(typed || stored, typed !== '');
     return () => {
       clearTimeout(timer.current);
       // what was discarded isn't written back
@@ -95,8 +99,10 @@ export function useDefinition(form: ServiceForm, onChange: SetField<ServiceForm>
   const change = (text: string) => {
     setRetry(null);
     latest.current = text;
-    if (shown) setShown({ text, of: definition });
-    else onChange('definition', text);
+    if (shown) {
+      setShown({ text, of: definition });
+      onChange('definition_typed', text);
+    } else onChange('definition', text);
     // JSON is checked again when it is saved
     if (shown || stored === 'yaml') onChange('definition_error', LOOKING);
     later(text, shown !== null);
@@ -113,12 +119,18 @@ export function useDefinition(form: ServiceForm, onChange: SetField<ServiceForm>
     if (written === stored || stored === 'text') {
       setShown(null);
       onChange('definition', text);
+      onChange('definition_typed', '');
       return check(text, false);
     }
     try {
       const kept = await convertDefinition(text, stored);
+      // null once it was discarded
+      if (latest.current === null) return;
+      forget();
+      latest.current = text;
       setShown(null);
       onChange('definition', kept);
+      onChange('definition_typed', '');
       onChange('definition_error', '');
       if (stored === 'json' && (await hasComments(text))) {
         notify(app, 'warn', t(NO_COMMENTS), t('Service definition'));
@@ -142,6 +154,7 @@ export function useDefinition(form: ServiceForm, onChange: SetField<ServiceForm>
         const converted = await convertDefinition(text, wanted);
         if (latest.current !== text) return;
         if (shown) onChange('definition', converted);
+        onChange('definition_typed', '');
         setShown(shown ? null : { text: converted, of: definition });
       } else setShown(null);
       onChange('definition_error', '');
