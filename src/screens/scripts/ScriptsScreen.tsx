@@ -88,6 +88,8 @@ function Scripts({ path, linkBase }: AreaProps) {
   const [named, setNamed] = useState<{ of: string; key: string } | null>(null);
   const ownKey = keyOf(place, begun);
   const key = named?.of === ownKey ? named.key : ownKey;
+  // opened again, it is loaded
+  if (named && named.of !== ownKey && place.kind !== 'create') setNamed(null);
   const show = async (to: ScriptPlace, options?: { replace: boolean }) => {
     if (!(await leaving.mayLeave())) return;
     if (place.kind === 'browse') setLast(place);
@@ -123,7 +125,7 @@ function Scripts({ path, linkBase }: AreaProps) {
         place.kind === 'file' ? { kind: 'file', path: name } : { kind: 'script', event: name };
       if (place.kind === 'create') {
         setNamed({ of: keyOf(to, begun), key });
-        go(formatScriptPlace(to));
+        go(formatScriptPlace(to), { replace: true });
         return;
       }
       const { current } = pane;

@@ -177,7 +177,10 @@ describe('the text of a script', () => {
     // whether or not the server trims it
     await sendKeys({ type: 'var b = 2;' });
     expect(editors(element)[0]?.value).to.equal('var a = 1;\n\nvar b = 2;');
-    await save(element);
+    element.remove();
+    const again = await platform.open(`/${EVENT}`);
+    await seen(again, 'Unsaved changes restored.');
+    await save(again);
     await eventually(async () =>
       expect((await platform.scriptOf(EVENT))?.content).to.equal('var a = 1;\n\nvar b = 2;'),
     );

@@ -25,7 +25,10 @@ export interface PaneEvents {
   leaving: Leaving;
 }
 
-export interface OpenScriptProps<T extends Entity, F extends object> extends PaneEvents {
+export interface OpenScriptProps<T extends Entity, F extends object> extends Omit<
+  PaneEvents,
+  'onNamed'
+> {
   /** '' for one without a name yet. */
   name: string;
   calls: RecordStore<T, F>;
@@ -34,6 +37,7 @@ export interface OpenScriptProps<T extends Entity, F extends object> extends Pan
   /** Its name in `df-saved` and `df-deleted`. */
   resource: string;
   remove: (name: string) => Promise<void>;
+  onNamed: (name: string, record: T) => void;
 }
 
 /** A script in its form, wherever it is stored: saved, deleted and closed in the same way. */
@@ -70,7 +74,7 @@ export function OpenScript<T extends Entity, F extends object>(props: OpenScript
     emit('df-saved', { resource, record });
     onChanged();
     // what was typed since belongs to the open form
-    if (isShown && !isPending && own !== name) props.onNamed(own);
+    if (isShown && !isPending && own !== name) props.onNamed(own, record);
   };
   return (
     <ManageForm

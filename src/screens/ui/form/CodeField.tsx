@@ -39,12 +39,14 @@ export function CodeField(props: CodeFieldProps) {
   const node = useRef<CodeEditor>(null);
   const latest = useLatest(props.onChange);
   const failure = useCodeEditor();
-  const typed = useRef(value);
+  /** What the editor shows. */
+  const shown = useRef(value);
   useLayoutEffect(() => {
     if (node.current) {
       const { completions = null } = props;
       // a server that trims it takes no line from under the cursor
-      const isTrimmed = value !== typed.current && value === typed.current.trimEnd();
+      const isTrimmed = value !== shown.current && value === shown.current.trimEnd();
+      if (!isTrimmed) shown.current = value;
       const changes = {
         completions,
         label,
@@ -66,7 +68,7 @@ export function CodeField(props: CodeFieldProps) {
     const editor = node.current;
     const tell = () => {
       if (!editor) return;
-      typed.current = editor.value;
+      shown.current = editor.value;
       latest.current?.(editor.value);
     };
     editor?.addEventListener('input', tell);
