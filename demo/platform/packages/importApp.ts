@@ -15,6 +15,7 @@ import { createRecord } from '../system/writeRecord.ts';
 import { withinNewWork } from '../workTime.ts';
 import type { ZipEntry } from '../zip/ZipEntry.ts';
 import { packageTime } from './inPackageQueue.ts';
+import { parseExactJson } from '../http/exactJson.ts';
 import { packageFile, readJsonEntry, withAppPackage } from './readAppPackage.ts';
 
 const DEFAULT_CONTAINER = 'applications';
@@ -72,7 +73,9 @@ async function insertTables(call: ResourceCall, entries: ZipEntry[]): Promise<vo
   for (const { name = null, table = [] } of list(readJsonEntry(entries, 'schema.json')?.service)) {
     await post(name, ['_schema'], table, tables);
   }
-  for (const { name = null, table } of list(readJsonEntry(entries, 'data.json')?.service)) {
+  // with each digit of its numbers, as in a request
+  const data = readJsonEntry(entries, 'data.json', parseExactJson);
+  for (const { name = null, table } of list(data?.service)) {
     for (const { name: tableName = '', record = [] } of list(table)) {
       const failure = `Could not insert the database entries for table '${String(tableName)}'.`;
       await post(name, ['_table', String(tableName)], record, failure);

@@ -42,10 +42,14 @@ async function open(content: Bytes, from: string | undefined): Promise<ZipEntry[
 }
 
 /** An entry that holds JSON; a bare list counts as the member `service`. */
-export function readJsonEntry(entries: ZipEntry[], name: string): JsonObject | undefined {
+export function readJsonEntry(
+  entries: ZipEntry[],
+  name: string,
+  parseJson?: (text: string) => unknown,
+): JsonObject | undefined {
   const entry = entries.find((each) => each.name === name);
   if (!entry) return undefined;
-  const value = packagedJson(entry);
+  const value = packagedJson(entry, parseJson);
   return isJsonObject(value) ? (value as JsonObject) : { service: value as Json };
 }
 

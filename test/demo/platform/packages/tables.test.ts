@@ -50,6 +50,25 @@ describe('a packaged app with tables', () => {
         { id: 2, first_name: 'Bob' },
       ]);
     }));
+
+  it('keeps each digit of their numbers', () =>
+    onBoth(async (client) => {
+      await client.signIn();
+      const field = [
+        { name: 'id', type: 'id' },
+        { name: 'code', type: 'bigint' },
+      ];
+      const data =
+        '{"service":[{"name":"db","table":[{"name":"long","record":[{"code":9007199254740993}]}]}]}';
+      const entries = [
+        entry('description.json', { name: 'Long', type: 1, path: 'index.html' }),
+        entry('schema.json', { service: [{ name: 'db', table: [{ name: 'long', field }] }] }),
+        { name: 'data.json', content: new TextEncoder().encode(data) },
+      ];
+      const file = new File([await writeZip(entries, 0)], 'long.dfpkg');
+      assert.equal((await send(client, 'system/app', 'file', file)).status, 201);
+      assert.match((await client.call('GET', 'db/_table/long')).text, /9007199254740993/);
+    }));
 });
 
 describe('a package with tables', () => {
