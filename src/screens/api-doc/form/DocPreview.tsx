@@ -90,7 +90,7 @@ function Part({ of, document, service, item, onOpen }: PartProps) {
   return (
     <>
       {item.kind !== 'file' && (
-        <div>
+        <div className="df-preview-back">
           <Button kind="quiet" onClick={() => onOpen({ kind: 'file' })}>
             <Icon name="left" />
             {t('Endpoints')}
