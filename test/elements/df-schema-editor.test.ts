@@ -89,6 +89,8 @@ forGenerations((generation) => {
       await fill(element, { Alias: 'mail' });
       await click(byRole(element, 'form'), 'Close', 'button');
       await answer(element, question, 'Discard changes');
+      // a field has a label, too
+      await eventually(() => byRole(element, 'button', 'email'));
       await fill(element, { Label: 'Buyers' });
       await save(element);
       await seen(element, 'Table updated successfully.');
