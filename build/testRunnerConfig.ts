@@ -8,7 +8,9 @@ import { allTestFiles, kindOf } from '../scripts/testFiles.mjs';
 
 const { RUNTIME = 'preact', TEST_RING = '', GENERATIONS = 'classic', TEST_FILES } = process.env;
 
-const files = TEST_FILES?.split(' ') ?? allTestFiles().filter((file) => kindOf(file) === 'browser');
+// an empty name, as of a space at the end, would keep the runner waiting
+const named = TEST_FILES?.split(' ').filter(Boolean);
+const files = named ?? allTestFiles().filter((file) => kindOf(file) === 'browser');
 
 const executablePath = findChrome();
 
