@@ -21,7 +21,7 @@ function matched(match: ColumnMatch, column: string, member: string | null): Col
 /** The most characters of a value that are shown. */
 const SHOWN = 60;
 
-/** A value of a column: headings alone often don't tell what is in it. */
+/** A value of a column, since a heading alone often doesn't explain it. */
 function exampleOf({ file }: ImportPlan, column: string, t: Translate): string {
   const row = file.rows.find(({ values }) => cellText(values[column]).trim() !== '');
   const text = cellText(row?.values[column]).trim();
