@@ -7,6 +7,7 @@ import { useApp } from '../flow/useApp.ts';
 import { useLoaded } from '../ui/useLoaded.ts';
 import { useT } from '../ui/useT.ts';
 import { VirtualList } from '../ui/long/VirtualList.tsx';
+import { isPlainClick } from '../ui/isPlainClick.ts';
 import { Name } from '../ui/Name.tsx';
 import { showControls } from '../../core/lib/showControls.ts';
 
@@ -31,8 +32,7 @@ export function DefinedServices({ href, onOpen }: DefinedServicesProps) {
     );
   }
   const open = (event: MouseEvent, name: string) => {
-    // the browser handles new windows and tabs
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     onOpen(name);
   };

@@ -5,6 +5,7 @@ import { notify } from '../../core/notices/notices.ts';
 import { useEmit } from '../ui/ElementContext.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { isCharacterKey } from '../../core/text/isCharacterKey.ts';
 import { isMacPlatform } from '../../core/text/shortcutKeys.ts';
 import { errorText } from '../../core/messages/errorText.ts';
 import { useShortcuts } from '../ui/useShortcuts.ts';
@@ -16,9 +17,6 @@ let part: typeof palette | undefined;
 const load = async () => (part ??= await import('./palette/CommandPalette.tsx'));
 
 const isMac = () => isMacPlatform(navigator.platform);
-
-const isText = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
-  key.length === 1 && !ctrlKey && !metaKey && !altKey;
 
 /** Opens the command palette, as its shortcut does; the code loads on first use. */
 export function PaletteButton({ area }: { area: string | undefined }) {
@@ -56,7 +54,7 @@ export function PaletteButton({ area }: { area: string | undefined }) {
   // before anyone can press a key
   useLayoutEffect(() => {
     const hear = (event: KeyboardEvent) => {
-      if (typed.current !== null && isText(event)) {
+      if (typed.current !== null && isCharacterKey(event)) {
         typed.current += event.key;
         return event.preventDefault();
       }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { isCharacterKey } from '../../core/text/isCharacterKey.ts';
 import { useElement, useElementId } from '../ui/ElementContext.tsx';
 import { useT } from '../ui/useT.ts';
 import { isComposing } from '../ui/isComposing.ts';
@@ -59,8 +60,8 @@ export function AppSearch({ typed, onType, onEnter, onDown }: AppSearchProps) {
   );
 }
 
-const isTyping = ({ key, ctrlKey, metaKey, altKey, defaultPrevented }: globalThis.KeyboardEvent) =>
-  [...key].length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey && !defaultPrevented;
+const isTyping = (event: globalThis.KeyboardEvent) =>
+  isCharacterKey(event) && event.key !== ' ' && !event.defaultPrevented;
 
 const isEditable = (target: EventTarget | undefined) =>
   target instanceof HTMLElement &&

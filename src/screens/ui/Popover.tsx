@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { isCharacterKey } from '../../core/text/isCharacterKey.ts';
 import { useElementId } from './ElementContext.tsx';
 import { isComposing } from './isComposing.ts';
 
@@ -114,11 +115,10 @@ export function Popover(props: PopoverProps) {
     button?.focus();
   };
   const type = (event: KeyboardEvent) => {
-    const { key, ctrlKey, metaKey, altKey } = event;
+    const { key } = event;
     const isOpen = panel?.matches(':popover-open');
     // the space bar presses the button, except between two words typed before the focus moves
-    const isText =
-      [...key].length === 1 && (key !== ' ' || isOpen) && !ctrlKey && !metaKey && !altKey;
+    const isText = isCharacterKey(event) && (key !== ' ' || isOpen);
     if (!props.onType || !isText || isComposing(event.nativeEvent)) return;
     event.preventDefault();
     props.onType(key);

@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { useElementId } from './ElementContext.tsx';
 import { listStep } from './listStep.ts';
 import { isComposing } from './isComposing.ts';
+import { useTypeAhead } from './useTypeAhead.ts';
 
 /** How many options PageUp and PageDown skip. */
 const PAGE = 8;
@@ -15,19 +16,25 @@ export interface ListboxOptions {
   onPick: (at: number) => void;
   /** Whether arrow keys wrap around at the ends. */
   wraps?: boolean;
+  /** The options' texts, if letters move to the option that starts with them. */
+  labels?: readonly string[] | undefined;
 }
 
 /**
  * Gives a list of options its keys and ids: the focus stays in the field or the list, which gets
  * `keys` and names the active option.
  */
-export function useListbox({ count, at, onMove, onPick, wraps = false }: ListboxOptions) {
+export function useListbox(options: ListboxOptions) {
+  const { count, at, onMove, onPick, wraps = false, labels } = options;
   const id = useElementId();
+  const typeAhead = useTypeAhead();
   const idOf = (index: number) => `${id}-${index}`;
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event.nativeEvent)) return;
     const isTyping = (event.target as Element).tagName === 'INPUT';
-    const to = isTyping && /Home|End/.test(event.key) ? null : stepOf(event.key, at, count, wraps);
+    const step =
+      isTyping && /Home|End/.test(event.key) ? null : stepOf(event.key, at, count, wraps);
+    const to = step ?? (labels ? typeAhead(event, labels, at) : null);
     if (to !== null) onMove(to);
     else if (event.key === 'Enter' || (event.key === ' ' && !isTyping)) {
       if (at < count) onPick(at);

@@ -208,6 +208,28 @@ describe('<PickerButton>', () => {
     await eventually(() => expect(focusedName()).to.equal('Apps: App 4711'));
   });
 
+  it('goes to the option whose first letters are typed, if the list is too short for a search', async () => {
+    const chosen: string[] = [];
+    const host = renderKit(
+      <PickerButton
+        label="Service"
+        options={['Local SQL Database', 'Shop DB', 'Shared files'].map((label) => ({
+          value: label,
+          label,
+        }))}
+        value={[]}
+        onChange={(value) => chosen.push(...value)}
+        multiple={false}
+      />,
+    );
+    await eventually(() => byRole(host, 'button', 'Service: None Selected').focus());
+    await press('Enter');
+    await eventually(() => expect(focusedName()).to.equal('Service'));
+    await sendKeys({ type: 'sha' });
+    await press('Enter');
+    await eventually(() => expect(chosen).to.deep.equal(['Shared files']));
+  });
+
   it('reaches the last of thousands by keyboard', async () => {
     const host = renderKit(<Picker count={300} multiple={false} />);
     await eventually(() => byRole(host, 'button', 'Apps: None Selected').focus());

@@ -65,6 +65,7 @@ export function Listbox(props: ListboxProps) {
     at,
     onMove: setAt,
     onPick: (index) => !isStale && pick(options[index]),
+    labels: search === null ? options.map((option) => option.label) : undefined,
   });
   // people who know what they look for press Enter before the options are there
   const isAwaited = useRef(false);
