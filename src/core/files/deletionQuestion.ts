@@ -36,7 +36,12 @@ export function deletionQuestion(
     };
     return { message: plural(t, entries.length, all), detail, action };
   }
-  const forms = { one: 'Delete {count} item?', other: 'Delete {count} items?' };
+  const inside = {
+    one: 'Delete {count} item, including those in folders?',
+    other: 'Delete {count} items, including those in folders?',
+  };
+  const flat = { one: 'Delete {count} item?', other: 'Delete {count} items?' };
+  const forms = count > entries.length ? inside : flat;
   return { message: plural(t, count, forms), detail, action };
 }
 

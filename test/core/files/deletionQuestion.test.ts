@@ -16,10 +16,11 @@ it('the question before a deletion says what goes, as far as that is known', () 
   assert.equal(asked([folder('old')], 2).message, 'Delete the folder old and the 1 item in it?');
   assert.equal(asked([folder('old')], null).message, 'Delete old and everything in it?');
   assert.deepEqual(asked([folder('old'), file('a.txt')], 4), {
-    message: 'Delete 4 items?',
+    message: 'Delete 4 items, including those in folders?',
     detail: 'old, a.txt',
     action: 'Delete 4 items',
   });
+  assert.equal(asked([file('a.txt'), file('b.txt')], 2).message, 'Delete 2 items?');
   assert.deepEqual(asked([folder('old'), file('a.txt')], null), {
     message: 'Delete 2 items, including everything in the selected folders?',
     detail: 'old, a.txt',
