@@ -46,7 +46,7 @@ const KINDS: readonly Kind[] = [
   {
     pattern: DUPLICATE,
     known: msg('Another record already has this {field}.'),
-    unknown: msg('Another record already has this value.'),
+    unknown: msg('Another record already has this value: {reason}'),
   },
   {
     pattern: /FOREIGN KEY constraint|foreign key/i,
@@ -83,6 +83,13 @@ function reasonIn(said: string): string {
   return reason.length > MOST ? `${reason.slice(0, MOST)}…` : reason;
 }
 
+/** MySQL names a unique key after its column, if nobody has named it: one that the statement writes. */
+function keyColumn(said: string, statement: string): string {
+  const [, key = ''] = /for key '(?:\w+\.)?(\w+)'/i.exec(said) ?? [];
+  const [columns = ''] = statement.split(/\bvalues\b/i);
+  return columns.match(/\w+/g)?.includes(key) ? key : '';
+}
+
 /**
  * Translates a database error that a server passes on with its whole statement and values; null for
  * any other sentence of a server, which is better than ours (recorded: app, user).
@@ -94,7 +101,8 @@ export function databaseRefusal(message: string): DatabaseRefusal | null {
   // a key is named after its table, whose name may consist of any number of words
   const [, table = ''] = /(?:into|update) (?:[`"]|&quot;)?(\w+)/i.exec(statement) ?? [];
   const said = sentence.replace(new RegExp(`key '${table}_(\\w+)_unique'`), 'Key ($1)=');
-  const field = COLUMN.map((pattern) => pattern.exec(said)?.[1]).find(Boolean) ?? '';
+  const named = COLUMN.map((pattern) => pattern.exec(said)?.[1]).find(Boolean);
+  const field = named ?? keyColumn(said, statement);
   const kind = KINDS.find(({ pattern }) => pattern.test(said));
   const [, value = ''] = /\bvalues \(([^,)]*)/i.exec(statement) ?? [];
   const told = { table, value: value.trim(), reason: reasonIn(said) };

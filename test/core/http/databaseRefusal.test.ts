@@ -22,6 +22,13 @@ describe('what a server passes on from its database', () => {
       `${STATE}1062 Duplicate entry 'a' for key '${key}' (Connection: mysql, SQL: insert into \`${table}\` (x))`;
     assert.equal(said(inTable('cors_config', 'cors_config_path_unique')), taken('path'));
     assert.equal(said(inTable('app', 'app_api_key_unique')), taken('api_key'));
+    const named = `${STATE}1062 Duplicate entry 'a' for key 'people.email' (SQL: insert into "people" ("id", "email") values (1, a))`;
+    assert.equal(said(named), taken('email'));
+    const unlike = `${STATE}1062 Duplicate entry 'a-b' for key 'undx_people_email' (SQL: update "people" set "email" = a)`;
+    assert.equal(
+      said(unlike),
+      "Another record already has this value: Duplicate entry 'a-b' for key 'undx_people_email'",
+    );
     const postgres =
       'SQLSTATE[23505]: Unique violation: 7 ERROR: duplicate key value violates unique constraint "app_name_unique" DETAIL: Key (name)=(Till) already exists.';
     assert.equal(said(postgres), taken('name'));
