@@ -85,9 +85,10 @@ function refusedFields(
 ): readonly Problem[] {
   const refusal = problems.length ? null : databaseRefusal(message);
   if (!refusal) return problems;
-  const { field, sentence, table, value } = refusal;
+  const { field, reason, table, value } = refusal;
+  const told = t(refusal.sentence, { field, reason });
   // lookup keys are stored separately; their columns aren't members of the record
   const keys = /lookup$/.test(table) && Object.keys(form).find((name) => /lookup_by_/.test(name));
-  if (keys) return [{ field: keys, row: value, message: t(sentence, { field }) }];
-  return field ? [{ field, message: t(sentence, { field }) }] : problems;
+  if (keys) return [{ field: keys, row: value, message: told }];
+  return field ? [{ field, message: told }] : problems;
 }
