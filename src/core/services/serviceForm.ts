@@ -1,3 +1,4 @@
+import type { DefinitionLanguage } from './definitionText.ts';
 import { isEqual } from '../lib/changes.ts';
 import type { Id } from '../lib/Id.ts';
 import type { Dialect } from '../dialect/Dialect.ts';
@@ -29,6 +30,14 @@ export interface ServiceRecord {
   [member: string]: unknown;
 }
 
+/** A text that isn't converted into the language of the stored definition yet. */
+export interface TypedDefinition {
+  text: string;
+  language: DefinitionLanguage;
+  /** The stored definition that it was made from. */
+  of: string;
+}
+
 export interface ServiceForm {
   id: Id | null;
   /** Empty until one is selected. */
@@ -49,8 +58,8 @@ export interface ServiceForm {
   definition: string;
   /** The error that the definition's editor shows: it can't be saved like this. */
   definition_error: string;
-  /** What was typed in the language it isn't stored in, until that is converted; else ''. */
-  definition_typed: string;
+  /** What was typed in the language it isn't stored in, until that is converted; else null. */
+  definition_typed: TypedDefinition | null;
   doc: ServiceDoc | null;
   /**
    * Always undefined: these are the names under which problems of the configuration are reported.
@@ -73,7 +82,7 @@ export const blankService = (): ServiceForm => ({
   loaded: null,
   definition: '',
   definition_error: '',
-  definition_typed: '',
+  definition_typed: null,
   doc: null,
 });
 
@@ -95,7 +104,7 @@ export function serviceToForm(service: ServiceRecord, typeOf: TypeOf): ServiceFo
     loaded,
     definition: definitionOf(doc),
     definition_error: '',
-    definition_typed: '',
+    definition_typed: null,
     doc,
   };
 }

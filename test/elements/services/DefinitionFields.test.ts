@@ -166,6 +166,23 @@ forGenerations((generation) => {
       await eventually(() => expect(allByRole(again, 'button', /^Line \d+$/)).not.to.be.empty);
     });
 
+    it('typed in YAML, but not valid yet, says after a reload that someone else has changed it', async () => {
+      const id = await keep(generation, remote);
+      const element = await openDefinition(id);
+      const editor = await editorOf(element);
+      await click(element, 'YAML', 'button');
+      await eventually(() => expect(editor.value).to.include('swagger: '));
+      const typed = `${editor.value}\n  /b: {`;
+      editor.value = typed;
+      editor.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
+      await eventually(() => expect(allByRole(element, 'button', /^Line \d+$/)).not.to.be.empty);
+      element.remove();
+      await writeAside(id, definition.replace('{}', '{ "/theirs": {} }'));
+      const again = await openDefinition(id);
+      await eventually(() => byText(again, /Someone has since changed the same fields/));
+      await eventually(async () => expect((await editorOf(again)).value).to.equal(typed));
+    });
+
     it('in YAML that is not valid is found again after a reload, and can not be saved', async () => {
       const doc = { content: 'swagger: "2.0"\npaths: {}', format: 1 };
       const own = { service_doc_by_service_id: generation === 'classic' ? [doc] : doc };

@@ -19,6 +19,7 @@ import { useLatest } from '../../ui/useLatest.ts';
 import { useT } from '../../ui/useT.ts';
 
 const NO_COMMENTS = msg("The file's comments were removed because definitions are stored as JSON.");
+const CHANGED = msg('Someone has since changed the same fields. Review them before saving.');
 const LOOKING = msg('Checking the definition…');
 
 export interface Definition {
@@ -45,11 +46,11 @@ export interface Definition {
 export function useDefinition(form: ServiceForm, onChange: SetField<ServiceForm>): Definition {
   const t = useT();
   const app = useApp();
-  const { definition, doc } = form;
+  const { definition, doc, definition_typed: typed } = form;
   const [stored] = useState(() => languageOf(doc?.content ?? '', doc?.format));
   // the shown text, if it differs from the stored one
   const [shown, setShown] = useState<{ text: string; of: string } | null>(
-    form.definition_typed ? { text: form.definition_typed, of: definition } : null,
+    typed && typed.language !== stored ? { text: typed.text, of: definition } : null,
   );
   const language = shown ? (stored === 'json' ? 'yaml' : 'json') : stored;
   // the draft was restored or discarded; some servers trim what they store
@@ -69,7 +70,7 @@ export function useDefinition(form: ServiceForm, onChange: SetField<ServiceForm>
         if (latest.current !== text) return;
         setShown({ text, of: kept });
         onChange('definition', kept);
-        onChange('definition_typed', '');
+        onChange('definition_typed', null);
       } else await checkDefinition(text, stored);
       if (latest.current === text) onChange('definition_error', '');
     } catch (error) {
@@ -80,17 +81,26 @@ export function useDefinition(form: ServiceForm, onChange: SetField<ServiceForm>
   };
   const checkNow = useLatest(check);
   const timer = useRef(0);
-  const [restored] = useState(form);
+  const resume = () => {
+    if (typed && typed.of.trim() !== definition.trim()) {
+      notify(app, 'warn', t(CHANGED), t('Service definition'));
+    }
+    // someone has since stored the definition in the language of the draft
+    if (typed?.language === stored) {
+      onChange('definition', typed.text);
+      onChange('definition_typed', null);
+    }
+    if (form.definition_error) void check(shown?.text ?? typed?.text ?? definition, shown !== null);
+  };
+  const resumeDraft = useLatest(resume);
   useEffect(() => {
-    // of a draft
-    const { definition_error: error, definition_typed: typed, definition: stored } = restored;
-    if (error) void checkNow.current(typed || stored, typed !== '');
+    resumeDraft.current();
     return () => {
       clearTimeout(timer.current);
       // what was discarded isn't written back
       latest.current = null;
     };
-  }, [checkNow, restored]);
+  }, [resumeDraft]);
   const forget = () => clearTimeout(timer.current);
   const later = (text: string, isShown: boolean) => {
     forget();
@@ -101,7 +111,7 @@ export function useDefinition(form: ServiceForm, onChange: SetField<ServiceForm>
     latest.current = text;
     if (shown) {
       setShown({ text, of: definition });
-      onChange('definition_typed', text);
+      onChange('definition_typed', { text, language, of: definition });
     } else onChange('definition', text);
     // JSON is checked again when it is saved
     if (shown || stored === 'yaml') onChange('definition_error', LOOKING);
@@ -119,23 +129,22 @@ export function useDefinition(form: ServiceForm, onChange: SetField<ServiceForm>
     if (written === stored || stored === 'text') {
       setShown(null);
       onChange('definition', text);
-      onChange('definition_typed', '');
+      onChange('definition_typed', null);
       return check(text, false);
     }
     try {
       const kept = await convertDefinition(text, stored);
-      // null once it was discarded
-      if (latest.current === null) return;
-      forget();
-      latest.current = text;
+      // something was typed or chosen since, or all of it discarded
+      if (latest.current !== text) return;
       setShown(null);
       onChange('definition', kept);
-      onChange('definition_typed', '');
+      onChange('definition_typed', null);
       onChange('definition_error', '');
       if (stored === 'json' && (await hasComments(text))) {
         notify(app, 'warn', t(NO_COMMENTS), t('Service definition'));
       }
     } catch (error) {
+      if (latest.current !== text) return;
       // the previous text is still valid
       if (error instanceof ApiError) return sayFailure(error, () => void replace(text));
       notify(app, 'error', definitionSentence(error, t), t('Service definition'));
@@ -154,7 +163,7 @@ export function useDefinition(form: ServiceForm, onChange: SetField<ServiceForm>
         const converted = await convertDefinition(text, wanted);
         if (latest.current !== text) return;
         if (shown) onChange('definition', converted);
-        onChange('definition_typed', '');
+        onChange('definition_typed', null);
         setShown(shown ? null : { text: converted, of: definition });
       } else setShown(null);
       onChange('definition_error', '');
