@@ -58,8 +58,9 @@ function validate({ path }: FileScriptForm, _dialect: unknown, t: Translate) {
 export const fileScriptResource = (path: string): Resource<FileScript, FileScriptForm> => ({
   ...scriptMeta,
   path,
-  // drafts are stored by area, and each path can have a new file
-  area: `/scripts/file/${path}`,
+  area: '/scripts/file',
+  // each path can have a new file
+  ...(path && { newDraft: path }),
   createFirst: msg('New script file'),
   filterFields: ['path'],
   defaultOrder: 'path',

@@ -29,18 +29,19 @@ export const recentScripts = recentEntries<OpenedScript>({
 
 /** Returns the scripts with unsaved changes, as they are stored over a reload. */
 export function unsavedScripts(app: App): readonly OpenedScript[] {
-  const start = `${storedKey(app, 'draft')} /scripts/`;
-  return storedKeys(app, start).map((key): OpenedScript => {
-    // `<name> create` or `<name> <name>`; the path of a file may contain spaces itself
-    const rest = key.slice(start.length);
-    const isFile = rest.startsWith('file/');
-    const drafted = isFile ? rest.slice('file/'.length) : rest;
-    const name = drafted.endsWith(' create')
-      ? drafted.slice(0, -' create'.length)
-      : drafted.slice(0, (drafted.length - 1) / 2);
-    if (isFile) return { kind: 'file', path: name };
-    return name ? { kind: 'script', event: name } : { kind: 'create' };
-  });
+  const namesIn = (area: string) => {
+    const start = `${storedKey(app, 'draft', area)} `;
+    return storedKeys(app, start).map((key) => {
+      const name = key.slice(start.length);
+      return name === 'create' ? '' : name;
+    });
+  };
+  return [
+    ...namesIn('/scripts').map((event): OpenedScript =>
+      event ? { kind: 'script', event } : { kind: 'create' },
+    ),
+    ...namesIn('/scripts/file').map((path): OpenedScript => ({ kind: 'file', path })),
+  ];
 }
 
 /** The scripts of one service and type. */

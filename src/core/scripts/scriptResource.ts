@@ -123,8 +123,9 @@ export const scriptResource = (
 ): Resource<ScriptRecord, ScriptForm> => ({
   ...scriptMeta,
   path: dialect.path,
-  // drafts are stored by area, and each event can have a new script
-  area: `/scripts/${event}`,
+  area: '/scripts',
+  // each event can have a new script
+  ...(event && { newDraft: event }),
   createFirst: msg('New script'),
   filterFields: ['name'],
   defaultOrder: 'name',

@@ -21,16 +21,14 @@ it('drafts of scripts lead back to where they were written', async () => {
   const { app } = await startSignedIn({ generation: 'classic' });
   const keep = (area: string, record: string | null) =>
     draftOf<{ content: string }>(app, area, record).write({ content: 'b' }, { content: 'a' });
-  keep('/scripts/', null);
-  keep('/scripts/db.get.pre_process', null);
-  keep('/scripts/db.get.post_process', 'db.get.post_process');
-  keep('/scripts/file/files/a create.js', 'files/a create.js');
+  keep('/scripts', null);
+  keep('/scripts', 'db.get.pre_process');
+  keep('/scripts/file', 'files/a create.js');
   assert.deepEqual(
     [...unsavedScripts(app)].sort((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b))),
     [
       { kind: 'create' },
       { kind: 'file', path: 'files/a create.js' },
-      { kind: 'script', event: 'db.get.post_process' },
       { kind: 'script', event: 'db.get.pre_process' },
     ],
   );

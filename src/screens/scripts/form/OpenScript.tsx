@@ -25,10 +25,7 @@ export interface PaneEvents {
   leaving: Leaving;
 }
 
-export interface OpenScriptProps<T extends Entity, F extends object> extends Omit<
-  PaneEvents,
-  'onNamed'
-> {
+export interface OpenScriptProps<T extends Entity, F extends object> extends PaneEvents {
   /** '' for one without a name yet. */
   name: string;
   calls: RecordStore<T, F>;
@@ -37,7 +34,6 @@ export interface OpenScriptProps<T extends Entity, F extends object> extends Omi
   /** Its name in `df-saved` and `df-deleted`. */
   resource: string;
   remove: (name: string) => Promise<void>;
-  onNamed: (name: string, record: T) => void;
 }
 
 /** A script in its form, wherever it is stored: saved, deleted and closed in the same way. */
@@ -74,7 +70,7 @@ export function OpenScript<T extends Entity, F extends object>(props: OpenScript
     emit('df-saved', { resource, record });
     onChanged();
     // what was typed since belongs to the open form
-    if (isShown && !isPending && own !== name) props.onNamed(own, record);
+    if (isShown && !isPending && own !== name) props.onNamed(own);
   };
   return (
     <ManageForm

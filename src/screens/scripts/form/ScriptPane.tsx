@@ -32,7 +32,7 @@ export function ScriptPane(props: ScriptPaneProps) {
   const { value, error, retry, stop } = useLoaded(load);
   if (error) return <ErrorState error={error} onRetry={retry} onLeave={onClose} />;
   if (!value) return <Skeleton lines={6} onStop={stop} />;
-  return <EventScript {...props} {...value} />;
+  return <EventScript {...props} {...value} opened={event} />;
 }
 
 /** The default language of a new script; undefined if the server lists none. */
@@ -45,24 +45,20 @@ const newType = (app: App): Promise<string | undefined> =>
 interface LoadedScript {
   script: ScriptRecord | null;
   type: string | undefined;
+  /** The event that it was opened for. */
+  opened: string;
 }
 
 function EventScript(props: ScriptPaneProps & LoadedScript) {
-  const { event, type } = props;
+  const { event, opened, script, type } = props;
   const app = useApp();
-  // its first save makes a new script that of an event, with a draft of its own
-  const [script, setScript] = useState(props.script);
-  const calls = useMemo(() => scriptCalls(app, event, script, type), [app, event, script, type]);
+  const calls = useMemo(() => scriptCalls(app, opened, script, type), [app, opened, script, type]);
   return (
     <OpenScript
       {...props}
       name={event}
       calls={calls}
-      loaded={props.script}
-      onNamed={(name, record) => {
-        setScript(record);
-        props.onNamed(name);
-      }}
+      loaded={script}
       Form={ScriptFields}
       resource={dialectOf(app).scripts.path}
       remove={(name) => deleteScript(app, name)}
