@@ -82,6 +82,7 @@ export function TextEditor(props: TextEditorProps) {
       <RestoredNote state={state} />
       <div ref={field}>
         <CodeField
+          key={state.discards}
           minLines={lines}
           maxLines={lines}
           label={t('Content')}
