@@ -12,7 +12,7 @@ interface XmlElement {
 /**
  * Reads the records of an XML file: its elements named `resource`, as in the server's own exports,
  * otherwise the children of its root. A cell is an element with its text. Throws `ImportFileError`
- * if it is not well-formed.
+ * if it is not well-formed, or if a record has two cells of a name.
  */
 export async function readXml(text: string): Promise<Record<string, string>[]> {
   const root = await parse(text);
@@ -20,10 +20,15 @@ export async function readXml(text: string): Promise<Record<string, string>[]> {
   // some exports wrap rows with another name in one element of this name
   const rows = found.length === 1 && hasRows(found[0]) ? (found[0]?.children ?? []) : found;
   const records = rows.length ? rows : root.children;
-  return records.map(({ children }) =>
-    Object.fromEntries(children.map((cell) => [cell.name, cell.text])),
-  );
+  return records.map(({ children }) => {
+    const values = Object.fromEntries(children.map((cell) => [cell.name, cell.text]));
+    if (Object.keys(values).length === children.length) return values;
+    throw new ImportFileError(msg('A record in the file has the same element twice.'));
+  });
 }
+
+/** Elements within each other; records need about five. */
+const DEPTH = 100;
 
 /** Parses XML without the browser's own parser, which accepts no text under Trusted Types. */
 async function parse(text: string): Promise<XmlElement> {
@@ -35,6 +40,9 @@ async function parse(text: string): Promise<XmlElement> {
   // the text of the document and its root would repeat the whole file
   const write = (letters: string) => open.slice(2).forEach((element) => (element.text += letters));
   parser.on('opentag', ({ name }) => {
+    if (open.length > DEPTH) {
+      throw new ImportFileError(msg('The file must contain a list of records.'));
+    }
     const element = { name, text: '', children: [] };
     open.at(-1)?.children.push(element);
     open.push(element);
@@ -44,7 +52,8 @@ async function parse(text: string): Promise<XmlElement> {
   parser.on('cdata', write);
   try {
     parser.write(text).close();
-  } catch {
+  } catch (error) {
+    if (error instanceof ImportFileError) throw error;
     throw new ImportFileError(msg("The file isn't valid XML."));
   }
   const [root] = document.children;

@@ -29,6 +29,16 @@ describe('an xml file to import', () => {
     ]);
   });
 
+  it('is rejected if a record has an element twice, because one of both would get lost', async () => {
+    const twice = `<r>${cells}<email>other@example.com</email></r>`;
+    await assert.rejects(readXml(`<a>${twice}</a>`), /the same element twice/);
+  });
+
+  it('is rejected if it is nested deeper than any list of records', async () => {
+    const deep = `${'<a>x'.repeat(20_000)}${'</a>'.repeat(20_000)}`;
+    await assert.rejects(readXml(deep), /must contain a list of records/);
+  });
+
   it('is rejected if it is not well-formed, or would load or multiply things', async () => {
     const broken = [
       '',
