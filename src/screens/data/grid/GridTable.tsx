@@ -1,21 +1,13 @@
-import {
-  useMemo,
-  useState,
-  type CSSProperties,
-  type KeyboardEvent,
-  type MouseEvent,
-  type PointerEvent,
-  type ReactNode,
-  type RefObject,
-} from 'react';
+import { useMemo, useState, type CSSProperties, type ReactNode, type RefObject } from 'react';
 import type { GridRows } from '../../../core/data/grid/gridRows.ts';
 import { needsRoom } from '../../../core/data/needsRoom.ts';
 import { memberOf } from '../../../core/tables/TableSchema.ts';
 import { useElement, useElementId } from '../../ui/ElementContext.tsx';
-import { cellPlace } from './cellPlace.ts';
 import { fitColumn } from './columnWidth.ts';
 import type { GridProps } from './GridProps.ts';
 import { GridBody } from './GridBody.tsx';
+import { useGridMenus } from './useGridMenus.ts';
+import { useGridPointer } from './useGridPointer.ts';
 import { GridHead } from './GridHead.tsx';
 import { HEAD, headWidth, ROW, SPARE_COLUMNS, SPARE_ROWS } from './gridSizes.ts';
 import { columnTracks } from './columnTracks.ts';
@@ -42,11 +34,6 @@ export interface GridTableProps {
   editor: ReactNode;
   onMissing: () => void;
 }
-
-/** The step by which Shift and an arrow key change the width of a column, in pixels. */
-const STEP = 16;
-
-const placeOf = ({ target }: { target: EventTarget }) => cellPlace(target as Element);
 
 /** The table itself, with its keyboard, clipboard and pointer handling. */
 export function GridTable({ grid, box, tableRef, edit, editor, onMissing }: GridTableProps) {
@@ -98,22 +85,7 @@ export function GridTable({ grid, box, tableRef, edit, editor, onMissing }: Grid
     grid.onExpand(line, field);
     return true;
   };
-  const openCellMenu = ({ row, column }: { row: number; column: number }, x: number, y: number) => {
-    const { area } = edit;
-    const isIn =
-      row >= area.top && row <= area.bottom && column >= area.left && column <= area.right;
-    const one = { top: row, bottom: row, left: column, right: column };
-    if (!isIn) edit.go({ row, column });
-    grid.onMenu({
-      ...{ of: 'cells', x, y, row, column },
-      ...{ area: isIn ? area : one, lines, columns: shown },
-    });
-  };
-  const menuAtCursor = () => {
-    const cell = activeCell(tableRef.current);
-    const at = (cell ?? tableRef.current)?.getBoundingClientRect();
-    if (at) openCellMenu(cursor, at.left + 8, at.bottom);
-  };
+  const menus = useGridMenus({ grid, edit, places, tableRef, fit });
   const keys = useGridKeys({
     table,
     edit,
@@ -126,42 +98,11 @@ export function GridTable({ grid, box, tableRef, edit, editor, onMissing }: Grid
     onExpand: expand,
     onOpen: open,
     onChoose: () => line && canEdit && grid.onSelect([line], !selected.has(line.key)),
-    onMenu: menuAtCursor,
+    onMenu: menus.openAtCursor,
   });
   const filling = useFillHandle(box, edit, canEdit || canAdd);
   const actions = useRowActions(grid);
-  const point = (event: PointerEvent, extend: boolean) => {
-    const place = placeOf(event);
-    const element = event.target as Element;
-    if (!place || element.closest('input, select, textarea, button')) return;
-    edit.go(place, extend);
-  };
-  const columnMenu = (head: HTMLElement, x: number, y: number) =>
-    grid.onMenu({ of: 'column', x, y, column: Number(head.dataset.at), columns: shown, fit });
-  const pressHead = (event: KeyboardEvent<HTMLElement>) => {
-    const head = (event.target as Element).closest<HTMLElement>('th[data-member]');
-    if (!head) return;
-    const width = places.widths[Number(head.dataset.at)] ?? 0;
-    const at = head.getBoundingClientRect();
-    const isMenu = event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey);
-    const steps: Record<string, number> = { ArrowRight: STEP, ArrowLeft: -STEP };
-    const step = event.shiftKey ? steps[event.key] : undefined;
-    if (isMenu) columnMenu(head, at.left, at.bottom);
-    else if (step) columns.resize(head.dataset.member ?? '', width + step);
-    else return;
-    event.preventDefault();
-  };
-  const showMenu = (event: MouseEvent<HTMLElement>) => {
-    const place = placeOf(event);
-    const head = (event.target as Element).closest<HTMLElement>('th[data-member]');
-    if ((event.target as Element).closest('input, select, textarea')) return;
-    const { clientX: x, clientY: y } = event;
-    if (head) columnMenu(head, x, y);
-    else if (place) openCellMenu(place, x, y);
-    else if (event.target === event.currentTarget && lines.length) menuAtCursor();
-    else return;
-    event.preventDefault();
-  };
+  const pointer = useGridPointer(edit, filling, open);
   return (
     <table
       ref={tableRef}
@@ -183,30 +124,13 @@ export function GridTable({ grid, box, tableRef, edit, editor, onMissing }: Grid
       onKeyDown={(event) => {
         if (event.key === 'Escape' && filling.cancel()) event.preventDefault();
         keys(event);
-        if (!event.defaultPrevented) pressHead(event);
+        if (!event.defaultPrevented) menus.pressHead(event);
       }}
       onCopy={clipboard.copy}
       onCut={clipboard.cut}
       onPaste={clipboard.paste}
-      onContextMenu={showMenu}
-      onPointerDown={(event) => {
-        if (event.button === 0 && !filling.begin(event)) point(event, event.shiftKey);
-      }}
-      onPointerMove={filling.move}
-      onPointerUp={filling.end}
-      onPointerCancel={filling.cancel}
-      onPointerOver={(event) => {
-        const isChoosing = event.buttons === 1 && event.pointerType === 'mouse';
-        if (isChoosing && !filling.isOn()) point(event, true);
-      }}
-      onClick={(event) => {
-        const place = placeOf(event);
-        if (place && (event.target as Element).closest('.df-check')) edit.toggle(place);
-      }}
-      onDoubleClick={(event) => {
-        const isBox = (event.target as Element).closest('.df-check, .df-fill');
-        if (placeOf(event) && !isBox && !edit.begin()) open();
-      }}
+      onContextMenu={menus.openAtPointer}
+      {...pointer}
     >
       <GridHead grid={grid} places={places} range={range} hands={hands} />
       <GridBody
@@ -230,9 +154,6 @@ const digitsIn = (lines: GridRows): number =>
     0,
     ...lines.map((line) => (/^\d+$/.test(line?.name ?? '') ? line?.name.length : 0) ?? 0),
   );
-
-const activeCell = (table: HTMLTableElement | null) =>
-  table?.querySelector<HTMLElement>('.df-cell-active') ?? null;
 
 /** The font of the element, for measuring. */
 function useFamily(): string {
