@@ -1,7 +1,7 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { DOWN, SvgIcon } from './SvgIcon.tsx';
 import { Popover } from './Popover.tsx';
-import { useTypeAhead } from './useTypeAhead.ts';
+import { useMenuKeys } from './useMenuKeys.ts';
 
 export interface MenuItem {
   label: string;
@@ -51,19 +51,14 @@ export function MenuButton(props: {
 }
 
 function Items(props: { label: string; items: readonly MenuItem[]; close: () => void }) {
-  const typeAhead = useTypeAhead();
-  const move = (event: KeyboardEvent<HTMLDivElement>) => {
-    const buttons = [...event.currentTarget.querySelectorAll('button')];
-    const from = buttons.indexOf(event.target as HTMLButtonElement);
-    const step = { ArrowDown: from + 1, ArrowUp: from - 1, Home: 0, End: -1 }[event.key];
-    const labels = props.items.map((item) => item.label);
-    const to = step ?? typeAhead(event, labels, from);
-    if (to === null) return;
-    event.preventDefault();
-    buttons.at(to % buttons.length)?.focus();
-  };
+  const move = useMenuKeys();
   return (
-    <div role="menu" aria-label={props.label} className="df-menu" onKeyDown={move}>
+    <div
+      role="menu"
+      aria-label={props.label}
+      className="df-menu"
+      onKeyDown={(event) => void move(event)}
+    >
       {props.items.map((item, index) => (
         <button
           key={item.label}

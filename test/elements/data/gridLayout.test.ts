@@ -3,6 +3,7 @@ import { sendKeys, setViewport } from '@web/test-runner-commands';
 import { click, seen } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { allByRole, allByText, byRole, byText } from '../../fixture/find.ts';
+import { hasFocus } from '../../fixture/hasFocus.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
 import { recordCalls } from '../recordCalls.ts';
 import { cell, openData, point, press } from './dataStory.ts';
@@ -213,6 +214,26 @@ describe('the layout of the grid', () => {
     await click(menu, 'Filter by this value', 'menuitem');
     await eventually(() => byText(element, new RegExp(`is ${number}$`)));
     await eventually(() => byText(element, '1 row'));
+  });
+
+  it('deletes the record of the cursor by keyboard, and restores it', async () => {
+    const element = await openCustomers(1440);
+    await point(element, await cell(element, '3'));
+    await press('Shift+F10');
+    const menu = await eventually(() => byRole(element, 'menu', 'Cell actions'));
+    await sendKeys({ type: 'del' });
+    await hasFocus(byRole(menu, 'menuitem', 'Delete 1 record'));
+    await sendKeys({ press: 'Enter' });
+    const question = await eventually(() => byRole(element, 'alertdialog'));
+    await click(question, 'Delete 1 record', 'button');
+    const undo = await eventually(() =>
+      byRole(byRole(element, 'region', 'Notices'), 'button', 'Undo'),
+    );
+    await sendKeys({ press: 'F8' });
+    await hasFocus(undo);
+    await sendKeys({ press: 'Enter' });
+    await seen(element, 'Restored. Nothing was deleted.');
+    await cell(element, '3');
   });
 
   it('shows no number of rows before it knows one', async () => {

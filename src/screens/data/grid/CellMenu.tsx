@@ -10,6 +10,7 @@ import { isPlainName } from '../../../core/data/isPlainName.ts';
 import { editedRow } from '../../../core/data/RowEdit.ts';
 import type { Row } from '../../../core/data/Row.ts';
 import { hasKey } from '../../../core/data/rowKey.ts';
+import { plural } from '../../../core/messages/plural.ts';
 import { notify } from '../../../core/notices/notices.ts';
 import { databasesStore } from '../../../core/tables/databasesStore.ts';
 import { useCopy } from '../../flow/useCopy.ts';
@@ -36,7 +37,7 @@ export function CellMenu(props: CellMenuProps) {
   const { menu, model, schema, filter, onFilter } = props;
   const t = useT();
   const copyText = useCopy();
-  const { opened, canAdd } = model;
+  const { opened, actions, canEdit, canAdd } = model;
   const { table, lines } = opened;
   const copy = (text: string) =>
     void copyText(text, {
@@ -146,7 +147,22 @@ export function CellMenu(props: CellMenuProps) {
         },
       ]
     : [];
-  const groups = [open, filters, copies, [...nullable, ...duplicates]];
+  const stored = new Map(
+    some.flatMap(({ key, before: row }): [string, Row][] =>
+      row && hasKey(schema, row) ? [[key, row]] : [],
+    ),
+  );
+  const forms = { one: 'Delete {count} record', other: 'Delete {count} records' };
+  const deletions =
+    canEdit && stored.size > 0
+      ? [
+          {
+            label: plural(t, stored.size, forms),
+            onSelect: whole(() => void actions.remove(stored)),
+          },
+        ]
+      : [];
+  const groups = [open, filters, copies, [...nullable, ...duplicates], deletions];
   return (
     <ContextMenu label={t('Cell actions')} at={menu} groups={groups} onClose={props.onClose} />
   );

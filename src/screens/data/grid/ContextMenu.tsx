@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { useLatest } from '../../ui/useLatest.ts';
+import { useMenuKeys } from '../../ui/useMenuKeys.ts';
 
 export interface ContextItem {
   label: string;
@@ -56,24 +57,11 @@ export function ContextMenu({ label, at, groups, onClose }: ContextMenuProps) {
     before.current?.focus({ preventScroll: true });
     onClose();
   };
+  const move = useMenuKeys();
   const press = (event: KeyboardEvent<HTMLDivElement>) => {
-    const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button:enabled')];
-    const from = buttons.indexOf(event.target as HTMLButtonElement);
-    const steps: Record<string, number> = {
-      ArrowDown: from + 1,
-      ArrowUp: from - 1,
-      Home: 0,
-      End: -1,
-    };
-    const to = steps[event.key];
-    const after = [...buttons.slice(from + 1), ...buttons.slice(0, from + 1)];
-    const begins = (button: HTMLElement) =>
-      button.textContent.toLowerCase().startsWith(event.key.toLowerCase());
     event.stopPropagation();
-    if (event.key === 'Escape' || event.key === 'Tab') leave();
-    else if (to !== undefined) buttons.at(to % buttons.length)?.focus();
-    else if (event.key.length === 1 && event.key !== ' ') after.find(begins)?.focus();
-    else return;
+    if (move(event) || (event.key !== 'Escape' && event.key !== 'Tab')) return;
+    leave();
     event.preventDefault();
   };
   return (
