@@ -53,6 +53,34 @@ describe('the editors of the grid, as the first thing that is done on a page', (
     await seen(element, '1 unsaved record');
   });
 
+  it('stay where they are at keys that would scroll the grid', async () => {
+    const element = await openData(platform, '/shop/customers');
+    const first = await cell(element, '1');
+    const input = await edit(element, beside(first, 1), 'First Name');
+    const grid = byRole(element, 'grid').parentElement;
+    await sendKeys({ type: 'Ada' });
+    await sendKeys({ press: 'PageDown' });
+    await sendKeys({ press: 'PageDown' });
+    await hasFocus(input);
+    expect([input.value, grid?.scrollTop]).to.deep.equal(['Ada', 0]);
+    // a wheel or a finger scrolls it: what was typed is kept, and the keys act on the grid again
+    grid?.scrollTo({ top: grid.scrollHeight });
+    await seen(element, '1 unsaved record');
+    await hasFocus(byRole(element, 'grid'));
+  });
+
+  it('search for a reference with what was typed', async () => {
+    const element = await openData(platform, '/shop/orders');
+    const first = await cell(element, '1');
+    await edit(element, beside(first, 1), 'Customer Id');
+    await sendKeys({ type: 'Gra' });
+    await sendKeys({ down: 'Alt' });
+    await sendKeys({ press: 'ArrowDown' });
+    await sendKeys({ up: 'Alt' });
+    const dialog = await eventually(() => byRole(element, 'dialog', 'Find Customer Id'));
+    expect(byLabel(dialog, 'Filter').value).to.equal('Gra');
+  });
+
   it('leave Enter and Escape to a word that is being composed', async () => {
     const element = await openData(platform, '/shop/todo');
     const input = await edit(element, await cell(element, 'Task 2'), 'Name');

@@ -24,7 +24,7 @@ export interface CellEditorProps {
   /** Returns the keys to the grid, before the editor closes. */
   onLeave: () => void;
   /** Opens the search for the record that a reference names instead. */
-  onFind: () => void;
+  onFind: (typed: string) => void;
   /** Saves the table, including this edit. */
   onSave: () => void;
 }
@@ -73,7 +73,7 @@ function CellText(props: CellEditorProps & { isLong: boolean }) {
   const tools = useRef<HTMLSpanElement>(null);
   const { control, keys } = useCellControl<HTMLInputElement & HTMLTextAreaElement>(props, result, {
     isLong,
-    canFind: isReference(field),
+    openTool: () => tools.current?.querySelector('button')?.click(),
   });
   useLayoutEffect(() => {
     const node = control.ref.current;

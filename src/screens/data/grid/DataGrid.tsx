@@ -99,7 +99,7 @@ export function DataGrid(props: GridProps) {
       run: () => goTo(memberOf(each)),
     })),
   );
-  const editor = editing && !editing.finds && edit.hasEdited && (
+  const editor = editing && editing.finds === undefined && edit.hasEdited && (
     <CellEditor
       key={`${editing.line.id} ${memberOf(editing.field)}`}
       field={editing.field}
@@ -144,11 +144,12 @@ export function DataGrid(props: GridProps) {
         )}
         {props.footer}
       </div>
-      {editing?.finds && (
+      {editing?.finds !== undefined && (
         <ReferenceDialog
           service={table.service}
           field={editing.field}
           value={editing.initial ?? ''}
+          search={editing.finds}
           onChoose={edit.choose}
           onClose={edit.cancel}
         />

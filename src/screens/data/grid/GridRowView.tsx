@@ -97,6 +97,8 @@ export const GridRowView = memo(function GridRowView(props: GridRowViewProps) {
           {props.canEdit && (
             <input
               type="checkbox"
+              // one stop for Tab: Shift+Space selects the record at the cursor, its menu opens it
+              tabIndex={-1}
               aria-label={t('Select {name}', { name })}
               checked={props.chosen}
               onChange={() => undefined}
@@ -127,6 +129,7 @@ function OpenLink({ line, name, actions }: { line: GridRow; name: string; action
       href={actions.href(line)}
       onOpen={() => actions.open(line)}
       className="df-grid-open"
+      tabIndex={-1}
       aria-label={t('Open {name}', { name })}
     >
       {line.before ? <span className="df-truncate">{name}</span> : <Icon name="plus" />}

@@ -16,7 +16,7 @@ export interface CellControl<T> {
 export interface CellKeys {
   /** Applies the control's value, once. */
   commit: (next: AfterEdit) => void;
-  /** Closes it without a change, to search for the record of a reference. */
+  /** Closes it without a change, to search for the record of a reference with what was typed. */
   find: () => void;
 }
 
@@ -25,7 +25,7 @@ export function useCellControl<T extends HTMLElement>(
   { field, onCancel, onCommit, onLeave, onFind, onSave }: CellEditorProps,
   /** The value to apply; undefined for no change. */
   result: () => string | null | undefined,
-  { isLong = false, canFind = false } = {},
+  { isLong = false, openTool }: { isLong?: boolean; openTool?: (() => void) | undefined } = {},
 ): { control: CellControl<T>; keys: CellKeys } {
   const t = useT();
   // until the editor closes, the table knows nothing of it; then the table asks the same
@@ -44,14 +44,18 @@ export function useCellControl<T extends HTMLElement>(
   };
   const latest = useLatest(commit);
   useLayoutEffect(() => {
-    ref.current?.focus();
+    const node = ref.current;
+    node?.focus();
     // runtimes differ in whether a control that a new page removes loses the focus before
     const end = () => latest.current('stay');
     // the draft of the table is what a reload restores
     addEventListener('pagehide', end);
     return () => {
       removeEventListener('pagehide', end);
+      const hasFocus = node?.matches(':focus');
       end();
+      // its row was scrolled away
+      if (hasFocus) node?.closest<HTMLElement>('[role=grid]')?.focus({ preventScroll: true });
     };
   }, [latest]);
   const leave = (act: () => void) => {
@@ -59,7 +63,7 @@ export function useCellControl<T extends HTMLElement>(
     onLeave();
     act();
   };
-  const find = () => leave(onFind);
+  const find = () => leave(() => onFind(result() ?? ''));
   const press = (event: KeyboardEvent) => {
     const isLine = event.key === 'Enter' && (event.altKey || (isLong && event.shiftKey));
     const isSave = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's';
@@ -71,9 +75,9 @@ export function useCellControl<T extends HTMLElement>(
       onSave();
     } else if (event.key === 'Escape') leave(onCancel);
     else if (event.key === 'Enter' && !isLine) commit(event.shiftKey ? 'up' : 'down');
-    else if (event.key === 'ArrowDown' && event.altKey && canFind) find();
+    else if (event.key === 'ArrowDown' && event.altKey && openTool) openTool();
     else if (event.key === 'Tab') commit(event.shiftKey ? 'left' : 'right');
-    else return;
+    else if (!isScroll(event)) return;
     event.preventDefault();
   };
   return {
@@ -86,4 +90,10 @@ export function useCellControl<T extends HTMLElement>(
     },
     keys: { commit, find },
   };
+}
+
+/** Whether a key would scroll the grid, and the edited cell out of it. */
+function isScroll({ key, target }: KeyboardEvent): boolean {
+  const { localName, scrollHeight, clientHeight } = target as HTMLElement;
+  return /^Page(Up|Down)$/.test(key) && localName !== 'select' && scrollHeight <= clientHeight;
 }

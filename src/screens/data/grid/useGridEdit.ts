@@ -24,8 +24,8 @@ export interface Editing {
   field: TableField;
   initial: string | null;
   typedText?: string | undefined;
-  /** The record that a reference names is searched for, instead of typed. */
-  finds?: boolean;
+  /** The record that a reference names is searched for, first with this text, instead of typed. */
+  finds?: string;
 }
 
 export interface GridEdit {
@@ -39,8 +39,8 @@ export interface GridEdit {
   /** Opens the editor, optionally with a text that replaces the value. False if read-only. */
   begin: (typedText?: string) => boolean;
   commit: (text: string | null | undefined, next: AfterEdit) => void;
-  /** Searches for the record of the reference that is edited. */
-  find: () => void;
+  /** Searches for the record of the reference that is edited, first with a text. */
+  find: (text: string) => void;
   /** Applies what was found, unless the page no longer has the cell. */
   choose: (text: string) => void;
   cancel: () => void;
@@ -152,7 +152,7 @@ export function useGridEdit(grid: EditedGrid): GridEdit {
       editCells(table, [typed(place, textOf(one, of) === 'TRUE' ? 'FALSE' : 'TRUE')]);
       return true;
     },
-    find: () => editing && beginEdit({ ...editing, finds: true }),
+    find: (text) => editing && beginEdit({ ...editing, finds: text }),
     choose(text) {
       if (!editing || !endEdit()) return;
       const place = placeNow(table, editing.line, editing.field);

@@ -18,6 +18,8 @@ export interface ReferenceDialogProps {
   field: TableField;
   /** The field's value. */
   value: string;
+  /** What is searched for first. */
+  search?: string;
   onChoose: (value: string) => void;
   onClose: () => void;
 }
@@ -27,13 +29,14 @@ export function ReferenceDialog({
   service,
   field,
   value,
+  search = '',
   onChoose,
   onClose,
 }: ReferenceDialogProps) {
   useSheet(records);
   const t = useT();
   const app = useApp();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(search);
   const load = useCallback(
     () => findReferenced(app, service, field, text),
     [app, service, field, text],
