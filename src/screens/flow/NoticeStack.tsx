@@ -18,6 +18,7 @@ import { ServerText } from '../ui/ServerText.tsx';
 import { barsUnder } from './barsUnder.ts';
 import { useApp } from './useApp.ts';
 import { useT } from '../ui/useT.ts';
+import { useShortcuts } from '../ui/useShortcuts.ts';
 import { useServerAway } from './useServerAway.ts';
 
 /** The notices of the page, in live regions; only the first stack on the page shows them. */
@@ -57,6 +58,9 @@ export function NoticeStack() {
     const room = `${node.offsetHeight}px`;
     if (mine) document.documentElement.style.setProperty('--d-notice-room', room);
   }, [last, mine, isAway]);
+  useShortcuts(stack, [
+    { keys: 'F8', label: t('Go to the latest notice'), run: () => focusLatest(stack.current) },
+  ]);
   useAboveBars(stack, shown.length > 0 || isAway);
   const list = (kinds: string) =>
     shown
@@ -68,7 +72,7 @@ export function NoticeStack() {
       popover="manual"
       className="df-notices"
       // empty stacks are not landmarks
-      {...(mine && { role: 'region', 'aria-label': t('Notices') })}
+      {...(mine && { role: 'region', 'aria-label': t('Notices'), 'aria-keyshortcuts': 'F8' })}
     >
       <div role="alert">{list('error')}</div>
       <div role="status">
@@ -81,6 +85,12 @@ export function NoticeStack() {
       </div>
     </div>
   );
+}
+
+/** Its first button is the most useful one: Undo, for example. */
+function focusLatest(stack: HTMLElement | null): void {
+  const cards = [...(stack?.querySelectorAll('.df-notice:has(button)') ?? [])];
+  cards.at(-1)?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
 }
 
 /** How often, in milliseconds, bars may appear under the notices, such as that of uploads. */
