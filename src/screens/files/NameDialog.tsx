@@ -6,7 +6,7 @@ import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { useActions } from '../flow/useActions.tsx';
 import { useApp } from '../flow/useApp.ts';
-import { FailureNote } from '../ui/FailureNote.tsx';
+import { FailureNote } from '../flow/FailureNote.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { useT } from '../ui/useT.ts';
 

@@ -12,7 +12,7 @@ import { useElementId, useEmit } from '../ui/ElementContext.tsx';
 import { problemAt } from '../ui/problemAt.ts';
 import { useVisitorApp } from '../flow/useVisitorApp.ts';
 import { useT } from '../ui/useT.ts';
-import { FailureNote } from '../ui/FailureNote.tsx';
+import { FailureNote } from '../flow/FailureNote.tsx';
 import { SlowNote } from '../ui/SlowNote.tsx';
 import { AlternativeSignIn } from './AlternativeSignIn.tsx';
 import { InputField } from './InputField.tsx';

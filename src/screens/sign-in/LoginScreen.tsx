@@ -12,7 +12,7 @@ import { stoppedBy } from '../../core/page/stoppedBy.ts';
 import { signOut } from '../../core/session/signOut.ts';
 import { Button } from '../ui/Button.tsx';
 import { useElement, useEmit } from '../ui/ElementContext.tsx';
-import { FailureNote } from '../ui/FailureNote.tsx';
+import { FailureNote } from '../flow/FailureNote.tsx';
 import { SlowNote } from '../ui/SlowNote.tsx';
 import { Name } from '../ui/Name.tsx';
 import { forgetPlainForm, keptEntry } from './plainForm.ts';

@@ -65,9 +65,11 @@ describe('a server that is away', () => {
     await click(element, 'Save', 'button');
     await eventually(() => byText(notices(element), AWAY));
     expect(allByText(notices(element), UNREACHABLE)).to.deep.equal([]);
+    byText(byRole(element, 'form'), UNREACHABLE);
 
     network.isOffline = false;
     await eventually(() => expect(allByText(element, AWAY)).to.deep.equal([]));
+    await eventually(() => expect(allByText(element, UNREACHABLE)).to.deep.equal([]));
     expect((name as HTMLInputElement).value).to.equal('Mia');
     await click(element, 'Save', 'button');
     await eventually(() => byText(notices(element), /saved|updated/i));

@@ -1,7 +1,7 @@
 import { Fragment, useRef, type FormEvent, type ReactNode } from 'react';
 import type { SaveStrategy } from '../../../core/saving/SaveStrategy.ts';
 import { Button } from '../../ui/Button.tsx';
-import { FailureNote } from '../../ui/FailureNote.tsx';
+import { FailureNote } from '../../flow/FailureNote.tsx';
 import { useFocusProblem } from '../../ui/form/useFocusProblem.ts';
 import { SaveStatus } from '../../flow/form/SaveStatus.tsx';
 import { useSaveFlow, type SaveFlowOptions } from '../../flow/form/useSaveFlow.ts';

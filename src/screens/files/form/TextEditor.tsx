@@ -7,7 +7,7 @@ import { fileMode } from '../../../core/scripts/fileScript.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CodeField } from '../../ui/form/CodeField.tsx';
 import { useEmit } from '../../ui/ElementContext.tsx';
-import { FailureNote } from '../../ui/FailureNote.tsx';
+import { FailureNote } from '../../flow/FailureNote.tsx';
 import { useLatest } from '../../ui/useLatest.ts';
 import { useShortcuts } from '../../ui/useShortcuts.ts';
 import { RestoredNote } from '../../flow/form/RestoredNote.tsx';

@@ -12,7 +12,7 @@ import { useUnsaved } from '../../flow/useUnsaved.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useEmit } from '../../ui/ElementContext.tsx';
-import { FailureNote } from '../../ui/FailureNote.tsx';
+import { FailureNote } from '../../flow/FailureNote.tsx';
 import { Progress } from '../../ui/list/Progress.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useOneAtATime } from '../../ui/useOneAtATime.ts';

@@ -21,7 +21,7 @@ import { useUnsaved } from '../../flow/useUnsaved.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useElement, useEmit } from '../../ui/ElementContext.tsx';
-import { FailureNote } from '../../ui/FailureNote.tsx';
+import { FailureNote } from '../../flow/FailureNote.tsx';
 import { FileField } from '../../ui/form/FileField.tsx';
 import { Checkbox } from '../../ui/list/Checkbox.tsx';
 import { Progress } from '../../ui/list/Progress.tsx';

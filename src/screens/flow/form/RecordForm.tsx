@@ -6,6 +6,7 @@ import { useFocusProblem } from '../../ui/form/useFocusProblem.ts';
 import { useSheet } from '../../ui/useSheet.ts';
 import { ServerText } from '../../ui/ServerText.tsx';
 import { useShortcuts } from '../../ui/useShortcuts.ts';
+import { useCurrentFailure } from '../useCurrentFailure.ts';
 import { SaveStatus } from './SaveStatus.tsx';
 import record from '../../ui/form/record.css' with { type: 'css' };
 import { Name } from '../../ui/Name.tsx';
@@ -50,7 +51,8 @@ export interface RecordFormProps {
 
 /** The frame of every record's form: title, error line, content, Save and Close. */
 export function RecordForm(props: RecordFormProps) {
-  const { title, busy, error, focusTitle } = props;
+  const { title, busy, focusTitle } = props;
+  const error = useCurrentFailure(props.error ?? '');
   useSheet(record);
   const t = useT();
   const id = useElementId();

@@ -11,7 +11,7 @@ import { UseList } from '../../flow/uses/UseList.tsx';
 import { useActions } from '../../flow/useActions.tsx';
 import { useApp } from '../../flow/useApp.ts';
 import { Button } from '../../ui/Button.tsx';
-import { FailureNote } from '../../ui/FailureNote.tsx';
+import { FailureNote } from '../../flow/FailureNote.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { saveFile } from '../../ui/saveFile.ts';
 import { useT } from '../../ui/useT.ts';

@@ -9,7 +9,7 @@ import { errorText } from '../../../core/messages/errorText.ts';
 import { useDialect } from '../../flow/useDialect.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { FailureNote } from '../../ui/FailureNote.tsx';
+import { FailureNote } from '../../flow/FailureNote.tsx';
 import { PickerButton } from '../../ui/form/PickerButton.tsx';
 import { RadioGroup } from '../../ui/form/RadioGroup.tsx';
 import { AreaLink } from '../../flow/AreaLink.tsx';

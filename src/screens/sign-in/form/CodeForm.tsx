@@ -7,7 +7,7 @@ import {
 } from '../../../core/session/newPasswordProblems.ts';
 import type { PasswordByCode } from '../../../core/session/setPassword.ts';
 import { Button } from '../../ui/Button.tsx';
-import { FailureNote } from '../../ui/FailureNote.tsx';
+import { FailureNote } from '../../flow/FailureNote.tsx';
 import { SlowNote } from '../../ui/SlowNote.tsx';
 import { InputField } from '../InputField.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';

@@ -8,7 +8,7 @@ import { stoppedBy } from '../../../core/page/stoppedBy.ts';
 import type { PasswordByCode } from '../../../core/session/setPassword.ts';
 import { errorText } from '../../../core/messages/errorText.ts';
 import { useEmit } from '../../ui/ElementContext.tsx';
-import { FailureNote } from '../../ui/FailureNote.tsx';
+import { FailureNote } from '../../flow/FailureNote.tsx';
 import { useLanding } from './useLanding.ts';
 import { useT } from '../../ui/useT.ts';
 import { useVisitorApp } from '../../flow/useVisitorApp.ts';

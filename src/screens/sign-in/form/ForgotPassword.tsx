@@ -19,7 +19,7 @@ import { signIn } from '../../../core/session/signIn.ts';
 import { errorText } from '../../../core/messages/errorText.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useEmit } from '../../ui/ElementContext.tsx';
-import { FailureNote } from '../../ui/FailureNote.tsx';
+import { FailureNote } from '../../flow/FailureNote.tsx';
 import { SlowNote } from '../../ui/SlowNote.tsx';
 import { InputField } from '../InputField.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';

@@ -6,7 +6,7 @@ import type { Registration } from '../../../core/session/register.ts';
 import { validationFailure } from '../../../core/session/validationFailure.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SlowNote } from '../../ui/SlowNote.tsx';
-import { FailureNote } from '../../ui/FailureNote.tsx';
+import { FailureNote } from '../../flow/FailureNote.tsx';
 import { dialectFor } from '../../../core/dialect/dialectFor.ts';
 import { InputField } from '../InputField.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';

@@ -4,7 +4,7 @@ import { environmentFailure } from '../../../core/environment/environmentFailure
 import { loadEnvironment, reloadEnvironment } from '../../../core/environment/loadEnvironment.ts';
 import { registrationPolicy } from '../../../core/environment/registrationPolicy.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { FailureNote } from '../../ui/FailureNote.tsx';
+import { FailureNote } from '../../flow/FailureNote.tsx';
 import { useT } from '../../ui/useT.ts';
 import { useVisitorApp } from '../../flow/useVisitorApp.ts';
 import { VisitorBox } from './VisitorBox.tsx';
