@@ -80,6 +80,7 @@ export function useFolderActions(options: FolderActionsOptions): FolderActions {
     await moveEntry(app, { from: here, to: here, entry, name });
     selection.forget([entry.name]);
     tell(t('{old} renamed to {name}.', { old: entry.name, name }), name, entry.type);
+    focusRow(name);
     moves.follow(placeIn(entry), placeIn({ ...entry, name }), folder + name);
   };
   const remove = async (gone: readonly FileEntry[]) => {
@@ -145,6 +146,7 @@ export function useFolderActions(options: FolderActionsOptions): FolderActions {
             if (asked.moves) selection.forget(names);
             onChanged();
             if (!asked.moves) return;
+            focusRow(nextTo(options.shown, names));
             for (const { entry, to, name } of arrived) {
               const target = placeOf(to.service, to.folder, { ...entry, name });
               moves.follow(placeIn(entry), target, folder);
