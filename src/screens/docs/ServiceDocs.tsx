@@ -6,6 +6,7 @@ import { plural } from '../../core/messages/plural.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { AreaLink } from '../flow/AreaLink.tsx';
+import { focusFirstResult } from '../ui/list/focusFirstResult.ts';
 import { FilterBox } from '../ui/list/FilterBox.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { RecordField } from '../flow/form/RecordField.tsx';
@@ -76,6 +77,7 @@ export function ServiceDocs(props: ServiceDocsProps) {
       <FilterBox
         isLocal
         value={place.filter}
+        onDown={focusFirstResult}
         onFilter={(filter) => onShow({ filter, call: null }, { replace: true })}
       />
       <RecordField

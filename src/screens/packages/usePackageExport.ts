@@ -49,7 +49,11 @@ export function usePackageExport(): PackageExportFlow {
   useUnsaved(busy, stop);
   const send = async (what: PackageExport, signal: AbortSignal) => {
     if (!what.rows.length) {
-      setOutcome({ made: null, message: t('No package content is selected.') });
+      setOutcome({
+        made: null,
+        message: t('No package content is selected.'),
+        reason: t('Select items above, then choose “Add to package”.'),
+      });
       return;
     }
     setOutcome(null);

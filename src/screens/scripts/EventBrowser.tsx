@@ -3,6 +3,7 @@ import type { ApiError } from '../../core/http/apiError.ts';
 import { type BrowsePlace, ROOT } from '../../core/scripts/scriptPlace.ts';
 import { ListError } from './ListError.tsx';
 import { useApp } from '../flow/useApp.ts';
+import { focusFirstResult } from '../ui/list/focusFirstResult.ts';
 import { FilterBox } from '../ui/list/FilterBox.tsx';
 import { useT } from '../ui/useT.ts';
 import { EventTypes, type EventTypesProps } from './EventTypes.tsx';
@@ -39,7 +40,7 @@ export function EventBrowser({ place, open, error, onRetry, onFilter }: EventBro
   return (
     <nav className="df-event-browser" aria-label={t('Events')}>
       <BackLink place={place} />
-      <FilterBox value={place.filter} onFilter={onFilter} />
+      <FilterBox value={place.filter} onFilter={onFilter} onDown={focusFirstResult} />
       {error && <ListError error={error} onRetry={onRetry} />}
       {/* it would fail for the same reason */}
       {!(error && isAway) && <Level place={place} open={open} hasFailed={error !== null} />}

@@ -94,17 +94,20 @@ function Scripts({ path, linkBase }: AreaProps) {
     if (!(await leaving.mayLeave())) return;
     if (place.kind === 'browse') setLast(place);
     const { current } = pane;
-    const nameField = () => current?.querySelector<HTMLElement>('.df-script-settings input');
-    const former = nameField();
+    // a new script begins with its name, any other with its title
+    const own = to.kind === 'create' ? '.df-script-settings input' : '.df-title';
+    const entry = () => current?.querySelector<HTMLElement>(`form ${own}`) ?? null;
+    const former = entry();
     go(formatScriptPlace(to), options);
-    if (to.kind !== 'create') return;
-    setBegun((count) => count + 1);
-    // without an unsaved new script, the sample is that of a former one, which had no name either
-    const isBlank = !unsavedScripts(app).some(({ kind }) => kind === 'create');
-    if (isBlank) sampleDraft(app, '').discard();
+    if (to.kind === 'create') {
+      setBegun((count) => count + 1);
+      // without an unsaved new script, the sample is that of a former one, which had no name either
+      const isBlank = !unsavedScripts(app).some(({ kind }) => kind === 'create');
+      if (isBlank) sampleDraft(app, '').discard();
+    } else if (to.kind !== 'script' && to.kind !== 'file') return;
     if (!current) return;
     focusWhenShown(current, () => {
-      const field = nameField() ?? null;
+      const field = entry();
       return field === former ? null : field;
     });
   };

@@ -9,6 +9,7 @@ import {
   type DocItem,
   type OutlineLine,
 } from '../../../core/api-doc/docOutline.ts';
+import { focusFirstResult } from '../../ui/list/focusFirstResult.ts';
 import { SearchInput } from '../../ui/list/SearchInput.tsx';
 import { useT } from '../../ui/useT.ts';
 import { useDoc } from './DocContext.ts';
@@ -70,7 +71,12 @@ export function DocOutline({ item, onAdded }: DocOutlineProps) {
       >
         {t('File')} <span className="df-hint df-truncate">{t('Title, version, description')}</span>
       </button>
-      <SearchInput label={t('Search paths and models')} value={search} onChange={setSearch} />
+      <SearchInput
+        label={t('Search paths and models')}
+        value={search}
+        onChange={setSearch}
+        onDown={focusFirstResult}
+      />
       <OutlineList
         title={t('Paths')}
         add={t('Add path')}

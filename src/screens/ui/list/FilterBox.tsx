@@ -17,10 +17,12 @@ export interface FilterBoxProps {
   hint?: string | undefined;
   /** Everything is already on the page: it applies as soon as typing pauses. */
   isLocal?: boolean | undefined;
+  /** Arrow down moves on to the results. */
+  onDown?: ((search: Element) => void) | undefined;
 }
 
 /** The search box of a list: applies a second after typing stops, or at once on Enter; Escape clears. */
-export function FilterBox({ value, onFilter, hint, isLocal }: FilterBoxProps) {
+export function FilterBox({ value, onFilter, hint, isLocal, onDown }: FilterBoxProps) {
   const t = useT();
   const [text, setText] = useState(value);
   const [inForce, setInForce] = useState(value);
@@ -53,6 +55,7 @@ export function FilterBox({ value, onFilter, hint, isLocal }: FilterBoxProps) {
       hint={hint}
       value={text}
       onChange={type}
+      onDown={onDown}
       onEnter={() => apply(text)}
       onClear={() => {
         setText('');
