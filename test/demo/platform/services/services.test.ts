@@ -244,6 +244,42 @@ describe('a database service of its own', () => {
     }));
 });
 
+describe('services with different places', () => {
+  it('share neither files nor tables, whatever letters their names have', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      const named = ['Фото', 'Документы', '写真', 'a b', 'a/b', 'a_b', 'a-b'];
+      for (const [at, container] of named.entries()) {
+        const files = { name: `f${at}`, label: 'F', is_active: true, type: 'local_file' };
+        await create(client, { ...files, config: { container } });
+        const content = { body: container, headers: { 'Content-Type': 'text/plain' } };
+        const stored = await client.call('POST', `f${at}/${at}.txt`, content);
+        assert.equal(stored.status, 201, stored.text);
+        const file = container.replace('/', '');
+        const database =
+          generation === 'classic'
+            ? { type: 'sql_db', config: { driver: 'sqlite', dsn: `sqlite:${file}.sqlite` } }
+            : { type: 'sqlite', config: { database: `${file}.sqlite` } };
+        await create(client, { name: `d${at}`, label: 'D', is_active: true, ...database });
+        const field = [{ name: 'id', type: 'id' }];
+        const table = { body: { resource: [{ name: `t${at}`, field }] } };
+        assert.equal((await client.call('POST', `d${at}/_schema`, table)).status, 200);
+      }
+      for (const at of named.keys()) {
+        const files = (await client.call('GET', `f${at}/`)).body.resource;
+        assert.deepEqual(
+          files.map(({ name }) => name),
+          [`${at}.txt`],
+        );
+        const tables = (await client.call('GET', `d${at}/_table`)).body.resource;
+        assert.deepEqual(
+          tables.map(({ name }) => name),
+          [`t${at}`],
+        );
+      }
+    }));
+});
+
 describe('the database services of a new instance', () => {
   it('keep their tables under another name, which a new service of the old one does not show', () =>
     onBoth(async (client, generation) => {
