@@ -1,6 +1,7 @@
 import { readServiceTypes } from '../data/readServiceTypes.ts';
 import { addOnTypes } from '../data/addOnTypes.ts';
 import { tableHeads } from '../database/tableCatalog.ts';
+import { shownTableName, type TableHead } from '../database/TableInfo.ts';
 import type { Generation } from '../generation.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import type { PlatformContext } from '../platformContext.ts';
@@ -15,8 +16,9 @@ export interface CatalogEntry {
   group: string;
   paths: ServicePath[];
   /**
-   * Known values of parameters, for example the tables; parameters without any are omitted. Read when
-   * they are first used: most requests need none.
+   * Known values of parameters, for example the tables; parameters without any are omitted. Names that
+   * only one path knows are below it: `_table/{table_name}`. Read when they are first used: most
+   * requests need none.
    */
   readonly values: Record<string, string[]>;
 }
@@ -36,9 +38,9 @@ function groupOf(type: string, generation: Generation): string {
   return kept.get(type) ?? '';
 }
 
-function tableNames(context: PlatformContext, service: Row): string[] {
+function tablesOf(context: PlatformContext, service: Row): readonly TableHead[] {
   const db = databaseOf(context, service);
-  return db ? tableHeads(db).map(({ name }) => name) : [];
+  return db ? tableHeads(db) : [];
 }
 
 /** Of one service, in a list that everyone who may see the events reads. */
@@ -57,8 +59,11 @@ function folderNames(context: PlatformContext, service: Row): string[] {
 
 function valuesOf(context: PlatformContext, service: Row, group: string, names: string[]) {
   const folders = group === 'File' ? folderNames(context, service) : [];
+  const tables = group === 'Database' ? tablesOf(context, service) : [];
   const all: Record<string, string[]> = {
-    table_name: group === 'Database' ? tableNames(context, service) : [],
+    table_name: tables.map(({ name }) => name),
+    // a table with an alias has no records under its name
+    '_table/{table_name}': tables.map(shownTableName),
     folder_path: folders,
     file_path: folders,
     service_name: service.type === 'swagger' ? names : [],

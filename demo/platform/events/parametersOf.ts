@@ -9,13 +9,12 @@ export function parametersOf(
   { path }: ServicePath,
   isSeen: MayRead,
 ): Json {
-  const placeOf = (name: string, value: string) => {
-    const [before = ''] = path.split(`{${name}}`);
-    return `${before}${value}`.replace(/^\//, '');
-  };
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const known = names.flatMap((name) => {
-    const seen = values[name]?.filter((value) => isSeen(placeOf(name, value)));
+    const [before = ''] = path.split(`{${name}}`);
+    const placeOf = (value: string) => `${before}${value}`.replace(/^\//, '');
+    const all = values[`${before}{${name}}`] ?? values[name];
+    const seen = all?.filter((value) => isSeen(placeOf(value)));
     return seen?.length ? [[name, seen]] : [];
   });
   return known.length > 0 ? (Object.fromEntries(known) as Json) : null;

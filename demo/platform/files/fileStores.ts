@@ -1,6 +1,7 @@
 import { isJsonObject } from '../http/isJsonObject.ts';
 import type { PlatformPorts } from '../PlatformPorts.ts';
 import type { Row } from '../storage/Db.ts';
+import { diskName } from '../storage/diskName.ts';
 import type { FileStore } from './FileStore.ts';
 
 /** Returns the files of a service; services with the same container share them. */
@@ -13,7 +14,7 @@ const LONGEST_NAME = 200;
 export function containerOf(service: Row): string {
   const config: unknown = service.config ? JSON.parse(String(service.config)) : null;
   const container = isJsonObject(config) ? config.container : undefined;
-  const name = typeof container === 'string' ? container.replace(/[^\w-]+/g, '_') : '';
+  const name = typeof container === 'string' ? diskName(container) : '';
   return name.slice(0, LONGEST_NAME) || 'app';
 }
 

@@ -9,6 +9,9 @@ export interface QueueBounds {
 
 const RETRY_SECONDS = 5;
 
+/** Kept places of an address for each one that can wait: hundreds, as most never wait. */
+const MOST_KEPT = 16;
+
 /** Runs a task in a kept place when it is its turn. It is never rejected. */
 export type KeptPlace = <T>(task: () => Promise<T>) => Promise<T>;
 
@@ -16,7 +19,8 @@ export interface Queue {
   /** Runs one task when there is room for it. `from` is the network address that asks for it. */
   <T>(work: () => Promise<T>, from?: string): Promise<T>;
   /**
-   * Lets `work` begin if its first task had room now, and its tasks wait as long as they have to.
+   * Lets `work` begin if its first task had room now, and its tasks wait as long as they have to. An
+   * address can have 16 times as many at once as can wait, since they can all begin before any task.
    *
    * @param isPromised whether it begins in any case: for what can't be rejected any more.
    * @throws PlatformError 503 before anything is done, and what `work` throws.
@@ -35,6 +39,18 @@ interface Waiting {
   refuse?: (error: Error) => void;
 }
 
+/** Changes the count of an address, and returns it. */
+function add(
+  counts: Map<string | undefined, number>,
+  from: string | undefined,
+  change: number,
+): number {
+  const left = (counts.get(from) ?? 0) + change;
+  if (left > 0) counts.set(from, left);
+  else counts.delete(from);
+  return left;
+}
+
 /**
  * Returns a queue, which runs tasks in the order in which they arrive, those of several network
  * addresses by turns. One address gets at most half of the line and, if there are several places, all but one.
@@ -47,6 +63,8 @@ export function createQueue({ width, waiting: most, refusal }: QueueBounds): Que
   const waiting: Waiting[] = [];
   /** When a task of an address last got a place, as long as it has others. */
   const served = new Map<string | undefined, number>();
+  /** Works with a kept place, from their beginning to their end. */
+  const kept = new Map<string | undefined, number>();
   let turn = 0;
   const total = () => [...running.values()].reduce((sum, count) => sum + count, 0);
   const canRun = (from: string | undefined) =>
@@ -67,7 +85,8 @@ export function createQueue({ width, waiting: most, refusal }: QueueBounds): Que
     const own = waitingOf(from);
     if (from !== undefined && own >= most / 2) return false;
     if (waiting.length < most) return true;
-    const counts = new Map(waiting.map((each) => [each.from, waitingOf(each.from)]));
+    const counts = new Map<string | undefined, number>();
+    for (const each of waiting) add(counts, each.from, 1);
     const [busiest, count] = [...counts].reduce((a, b) => (b[1] > a[1] ? b : a), [from, own]);
     if (count <= own + 1) return false;
     const at = waiting.findLastIndex((each) => each.from === busiest && each.refuse);
@@ -75,9 +94,7 @@ export function createQueue({ width, waiting: most, refusal }: QueueBounds): Que
     return true;
   };
   const count = (from: string | undefined, change: number) => {
-    const left = (running.get(from) ?? 0) + change;
-    if (left > 0) running.set(from, left);
-    else running.delete(from);
+    const left = add(running, from, change);
     if (change > 0) served.set(from, ++turn);
     else if (left <= 0 && !waiting.some((each) => each.from === from)) served.delete(from);
   };
@@ -112,13 +129,19 @@ export function createQueue({ width, waiting: most, refusal }: QueueBounds): Que
     return run(work, from);
   };
   const keepPlace: Queue['keepPlace'] = async (work, from, isPromised = false) => {
-    // only what waits now counts: what is slow before its first task keeps no one out
-    if (!isPromised && !canRun(from) && !makeRoom(from)) throw full();
-    return work(async (task) => {
-      if (canRun(from)) count(from, 1);
-      else await new Promise<void>((start) => waiting.push({ from, start }));
-      return run(task, from);
-    });
+    const isAtMost = from !== undefined && (kept.get(from) ?? 0) >= MOST_KEPT * most;
+    // beside that, only what waits now counts: what is slow before its first task keeps no one out
+    if (!isPromised && (isAtMost || (!canRun(from) && !makeRoom(from)))) throw full();
+    add(kept, from, 1);
+    try {
+      return await work(async (task) => {
+        if (canRun(from)) count(from, 1);
+        else await new Promise<void>((start) => waiting.push({ from, start }));
+        return run(task, from);
+      });
+    } finally {
+      add(kept, from, -1);
+    }
   };
   return Object.assign(inTurn, { keepPlace });
 }

@@ -6,6 +6,7 @@ import { uploadedFiles } from '../files/writeFiles.ts';
 import { refuseMany } from '../http/bodyLimits.ts';
 import { isJsonObject } from '../http/isJsonObject.ts';
 import { isOn } from '../http/isOn.ts';
+import { nextTurn } from '../http/nextTurn.ts';
 import type { JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
 import { readRecordOptions } from '../system/recordOptions.ts';
 import type { ExtrasContext } from '../system/rowExtras.ts';
@@ -36,7 +37,11 @@ export interface ImportCall {
   requireTime: () => void;
 }
 
-function importFiles({ show, entries, log }: ImportCall): void {
+/** Files to store before other requests have their turn. */
+const AT_ONCE = 100;
+
+async function importFiles({ show, entries, log, requireTime }: ImportCall): Promise<void> {
+  let count = 0;
   const services = serviceCatalog(show.context).filter(
     ({ service }) => service.type === 'local_file',
   );
@@ -44,6 +49,8 @@ function importFiles({ show, entries, log }: ImportCall): void {
     const store = show.context.files(row);
     for (const { name, content } of entries) {
       if (!name.startsWith(`${service}/`) || name.endsWith('/')) continue;
+      if (++count % AT_ONCE === 0) await nextTurn();
+      requireTime();
       const path = cleanPath(name.slice(service.length + 1));
       if (store.find(path)) {
         log.warning(`Skipping storage resource ${name}. File '${path}' already exists.`);
@@ -121,7 +128,7 @@ async function importEntries(
   };
   show.context.system.transaction(() => importSystem(call));
   await importTables(call);
-  importFiles(call);
+  await importFiles(call);
   const success = call.log.hasChanged;
   return Response.json({ success, log: call.log }, { status: success ? 201 : 200 });
 }

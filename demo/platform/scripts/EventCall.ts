@@ -58,14 +58,20 @@ export function eventCall(
   return { context, request, origin, names, announced: [...names, ...announced] };
 }
 
-/** The active scripts of those names, in their order. */
+/**
+ * The active scripts of those names, in their order. Tables are found in any case, also of letters
+ * for which SQLite knows none, and no spelling may avoid a script.
+ */
 export function scriptsOf({ context }: EventCall, names: string[]): Row[] {
-  const marks = names.map(() => '?').join(', ');
-  const rows = context.system.all(
-    `select * from event_script where is_active = 1 and name in (${marks})`,
-    names,
-  );
-  return rows.sort((a, b) => names.indexOf(String(a.name)) - names.indexOf(String(b.name)));
+  const places = new Map(names.map((name, at) => [name.toLowerCase(), at]));
+  return context.system
+    .all('select name from event_script where is_active = 1')
+    .flatMap(({ name }) => {
+      const at = places.get(String(name).toLowerCase());
+      return at === undefined ? [] : [{ name: String(name), at }];
+    })
+    .sort((a, b) => a.at - b.at)
+    .flatMap(({ name }) => context.system.all('select * from event_script where name = ?', [name]));
 }
 
 /** Members that prove a user's identity at sign-in, registration or a password change. */

@@ -3,6 +3,7 @@ import { isJsonObject } from '../http/isJsonObject.ts';
 import type { PlatformPorts } from '../PlatformPorts.ts';
 import { withoutLimit } from '../workTime.ts';
 import type { Db, Row } from './Db.ts';
+import { diskName } from './diskName.ts';
 import { indexReferences } from './indexReferences.ts';
 
 /** The databases of services that name a SQLite file, each opened on its first use. */
@@ -37,7 +38,7 @@ export function openServiceDatabases(
     of(service) {
       const path = fileOf(service);
       if (path === undefined) return undefined;
-      const name = (path.split(/[/\\]/).at(-1) ?? '').replace(/[^\w-]+/g, '_') || 'database';
+      const name = diskName(path.split(/[/\\]/).at(-1) ?? '') || 'database';
       const known = open.get(name);
       if (known) return known;
       if (name.length > LONGEST_NAME) return undefined;

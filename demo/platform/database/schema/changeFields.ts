@@ -11,6 +11,7 @@ import { spendWork } from '../../workTime.ts';
 import { reachesAll } from '../tableQuery.ts';
 import { checkRows } from './checkRows.ts';
 import { designColumn, extrasIn, redesignColumn } from './designColumn.ts';
+import { refuseLostKeys } from './refuseLostKeys.ts';
 import { rebuildTable, refuseLargeRebuild, rowCount } from './rebuildTable.ts';
 import { requirePostgresTypes } from './requirePostgresTypes.ts';
 import { requirePlainField, requirePlainName } from './requirePlain.ts';
@@ -69,7 +70,10 @@ export function changeFields(
   if (isChanged) call.schemaBudget.spend(rowCount(db, table), touched.length);
   const columns = isChanged ? planColumns(designOf(db, table), touched, dropped) : [];
   refuseManyIndexes(table.columns, columns);
-  if (isChanged && !table.isView) refuseLargeRebuild(db, table, columns);
+  if (isChanged && !table.isView) {
+    refuseLostKeys(call, table, columns);
+    refuseLargeRebuild(db, table, columns);
+  }
   for (const next of touched) requireFitting(call, table, next, columns);
   if (isChanged) {
     if (table.isView) throw notATable(engine, table.name);

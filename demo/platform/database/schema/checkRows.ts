@@ -16,7 +16,7 @@ interface Check {
 
 /**
  * Rejects a change of a column that existing rows violate: NULLs against NOT NULL, texts that
- * are too long or not numbers, orphans of a foreign key, duplicates.
+ * are too long or not numbers, numbers that are too large, orphans of a foreign key, duplicates.
  *
  * @param before the column before the change; undefined for a new one.
  * @throws PlatformError in the words of the engine.
@@ -34,6 +34,7 @@ export function checkRows(
   if (next.dbType !== before.dbType) {
     checkLength(check, next);
     checkNumbers(check, next);
+    checkRange(check, next);
   }
   if (next.isUnique && !before.isUnique) checkDuplicates(check, next.name);
   if (next.reference && next.reference.table !== before.reference?.table) checkOrphans(check, next);
@@ -79,6 +80,37 @@ function checkNumbers(check: Check, { name, dbType }: ColumnDesign): void {
     `Datatype mismatch: 7 ERROR:  column "${name}" cannot be cast automatically to type ${dbType}`,
     `General error: 1366 Incorrect integer value for column '${name}' at row 1`,
     'HY000',
+  );
+}
+
+/** The largest whole numbers, as far as the platform enforces them. */
+const LARGEST: Readonly<Record<string, string>> = { smallint: '32767', integer: '2147483647' };
+const LARGEST_BIGINT = '9223372036854775807';
+
+/** Of digits before the point; SQLite would round longer numbers. */
+function checkRange(check: Check, { name, dbType }: ColumnDesign): void {
+  const [, type = ''] = /^((?:big|small|medium|tiny)?int|decimal|numeric)/.exec(dbType) ?? [];
+  const [digits, scale = 0] = (/\((.+)\)/.exec(dbType)?.[1] ?? '').split(',').map(Number);
+  const isWhole = type.endsWith('int');
+  if (type === '' || (!isWhole && !digits)) return;
+  const whole = Math.max(0, (digits ?? 0) - scale);
+  const ofEngine = check.engine === 'pgsql' ? LARGEST[dbType] : undefined;
+  const largest = isWhole ? (ofEngine ?? LARGEST_BIGINT) : '9'.repeat(whole);
+  const value = quoteName(name);
+  const text = `ltrim(substr(${value}, 1, instr(${value} || '.', '.') - 1), '-+0')`;
+  const isLong = `(length(${text}), ${text}) > (${largest.length}, '${largest}')`;
+  const isLarge = isWhole
+    ? `${value} not between -${largest} - 1 and ${largest}`
+    : `abs(${value} + 0.0) >= 1e${whole}`;
+  const where = `case typeof(${value}) when 'text' then ${isLong} when 'null' then 0 else ${isLarge} end`;
+  if (!check.db.get(`select 1 from ${quoteName(check.table)} where ${where} limit 1`)) return;
+  const detail = `\nDETAIL:  A field with precision ${digits ?? 0}, scale ${scale} must round to an absolute value less than 10^${whole}.`;
+  const words = isWhole ? `${dbType} out of range` : `numeric field overflow${detail}`;
+  refuse(
+    check,
+    '22003',
+    `Numeric value out of range: 7 ERROR:  ${words}`,
+    `Numeric value out of range: 1264 Out of range value for column '${name}' at row 1`,
   );
 }
 

@@ -7,6 +7,7 @@ import { forgetExtras, removeExtras, type ExtrasKind } from '../schemaExtras.ts'
 import { dropPending, refreshCatalog, tableKeys, type TableKey } from '../tableCatalog.ts';
 import type { TableInfo } from '../TableInfo.ts';
 import { noDropping } from './changeFields.ts';
+import { refuseLostKeys } from './refuseLostKeys.ts';
 import { rebuildTable, refuseLargeRebuild, rowCount, storeTogether } from './rebuildTable.ts';
 import { refuseRuledDrop } from './ruledNames.ts';
 import { databaseFailure, notATable, refusedBySqlite } from './schemaFailure.ts';
@@ -52,7 +53,11 @@ export function dropTable(call: DatabaseCall, table: TableInfo): JsonObject {
   return { name };
 }
 
-/** Drops a column, or a field that exists only outside the database. A missing one is skipped. */
+/**
+ * Drops a column, or a field that exists only outside the database. A missing one is skipped.
+ *
+ * @throws PlatformError if foreign keys refer to it.
+ */
 export function dropField(call: DatabaseCall, table: TableInfo, name: string): void {
   const { db, engine } = call;
   if (engine === 'sqlite') throw noDropping();
@@ -64,6 +69,7 @@ export function dropField(call: DatabaseCall, table: TableInfo, name: string): v
     if (table.isView) throw notATable(engine, table.name);
     call.schemaBudget.spend(rowCount(db, table), 1);
     const stays = designOf(db, table).filter((one) => one.name !== column.name);
+    refuseLostKeys(call, table, stays);
     refuseLargeRebuild(db, table, stays);
     const statement = `ALTER TABLE ${quoteName(table.name)} DROP COLUMN ${quoteName(column.name)}`;
     storeTogether(db, () => {

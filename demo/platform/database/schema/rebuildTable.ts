@@ -89,6 +89,11 @@ function copied(table: TableInfo, { name, dbType }: ColumnDesign): string {
   const quoted = quoteName(name);
   const isText = (type: string) => /char|text/.test(type);
   if (before && isText(dbType) && !isText(before.dbType)) return `cast(${quoted} as text)`;
+  if (before?.holdsDecimalText && /^\w*int(eger)?\b/.test(dbType)) {
+    // as SQLite converts it, a fraction would make a long number a rounded one
+    const up = `(substr(${quoted}, instr(${quoted} || '.', '.') + 1, 1) >= '5')`;
+    return `cast(${quoted} as integer) + iif(${quoted} like '-%', -1, 1) * ${up}`;
+  }
   return quoted;
 }
 

@@ -21,3 +21,20 @@ it('lists of events name only tables that the role can read, if others can reach
     },
     { isPublic: true },
   ));
+
+it('offers the events of a table with an alias under the names by which requests find it', () =>
+  onBothSchemas(async (client, generation) => {
+    const body = { resource: [{ name: 'todo', alias: 'tasks' }] };
+    const saved = await client.call('PATCH', 'shop/_schema', { body });
+    assert.equal(saved.status, 200, saved.text);
+    const query = generation === 'current' ? '&scriptable=true' : '&type=process';
+    const answer = await client.call('GET', `system/event?service=shop${query}`);
+    const shop = answer.body.shop as Record<string, { parameter: { table_name: string[] } }>;
+    const namesIn = (path: string) => shop[`shop.${path}`]?.parameter.table_name ?? [];
+    for (const path of ['_table.{table_name}', '_table.{table_name}.{id}']) {
+      assert.ok(namesIn(path).includes('tasks'), `${generation} ${path}`);
+      assert.ok(!namesIn(path).includes('todo'), `${generation} ${path}`);
+    }
+    assert.ok(namesIn('_schema.{table_name}').includes('todo'), generation);
+    assert.ok(!namesIn('_schema.{table_name}').includes('tasks'), generation);
+  }));

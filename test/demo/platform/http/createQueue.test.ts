@@ -46,6 +46,29 @@ describe('a place that is kept in a line', () => {
     assert.deepEqual(new Set(await Promise.all(kept)), new Set(['ran']));
   });
 
+  it('is one of at most 16 for each that can wait, of the same address', async () => {
+    const queue = narrow();
+    const slow = held();
+    const keep = (from: string, isPromised = false) =>
+      statusOf(
+        queue.keepPlace(
+          async (place) => {
+            await slow.ended;
+            return place(async () => undefined);
+          },
+          from,
+          isPromised,
+        ),
+      );
+    const kept = Array.from({ length: 64 }, () => keep('a'));
+    assert.equal(await keep('a'), 503);
+    kept.push(keep('a', true), keep('b'));
+    slow.end();
+    assert.deepEqual(new Set(await Promise.all(kept)), new Set([200]));
+    // as soon as they have ended
+    assert.equal(await keep('a'), 200);
+  });
+
   it('is there for each of its tasks, and is left at last', async () => {
     const queue = narrow();
     for (let round = 0; round < 5; round++) {

@@ -163,9 +163,14 @@ it('a package that takes longer than two minutes is given up', async () => {
     const tables = Object.fromEntries(
       Array.from({ length: 200 }, (_, at) => [`shop/_table/t${at}.json`, [{ id: 1 }]]),
     );
-    const { status, text } = await send(client, PACKAGE, { 'package.json': head, ...tables });
-    assert.match(text, /takes too long/, generation);
-    assert.equal(status, 413, generation);
+    const files = Object.fromEntries(
+      Array.from({ length: 200 }, (_, at) => [`files/t${at}.txt`, 'text']),
+    );
+    for (const many of [tables, files]) {
+      const { status, text } = await send(client, PACKAGE, { 'package.json': head, ...many });
+      assert.match(text, /takes too long/, generation);
+      assert.equal(status, 413, generation);
+    }
     client.close();
   }
 });

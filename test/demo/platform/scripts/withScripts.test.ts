@@ -130,6 +130,25 @@ describe('a script of an event', () => {
       assert.deepEqual(roles.body.resource, []);
     }));
 
+  it('runs however the name of the table is spelled in the path', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      const field = [{ name: 'id', type: 'id' }];
+      // classic servers don't accept such letters in a path
+      const names = generation === 'classic' ? ['coded'] : ['coded', 'käufe'];
+      const tables = names.map((name) => ({ name, field }));
+      await client.call('POST', 'shop/_schema', { body: { resource: tables } });
+      for (const name of names) {
+        await save(client, generation, `shop._table.${name}.get.pre_process`, 'throw "Not now.";');
+        for (const path of [name, name.toUpperCase()]) {
+          const url = `shop/_table/${encodeURIComponent(path)}`;
+          const { status, text } = await client.call('GET', url);
+          assert.equal(status, 500, `${path} ${text}`);
+          assert.match(text, /Not now/);
+        }
+      }
+    }));
+
   for (const oldServerHoles of [true, false]) {
     const seen = oldServerHoles
       ? 'sees password and token of a sign-in, as on real servers'

@@ -243,3 +243,81 @@ describe('a database service of its own', () => {
       assert.deepEqual(body.resource, []);
     }));
 });
+
+describe('services with different places', () => {
+  it('share neither files nor tables, whatever letters their names have', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      const named = ['Фото', 'Документы', '写真', 'a b', 'a/b', 'a_b', 'a-b'];
+      for (const [at, container] of named.entries()) {
+        const files = { name: `f${at}`, label: 'F', is_active: true, type: 'local_file' };
+        await create(client, { ...files, config: { container } });
+        const content = { body: container, headers: { 'Content-Type': 'text/plain' } };
+        const stored = await client.call('POST', `f${at}/${at}.txt`, content);
+        assert.equal(stored.status, 201, stored.text);
+        const file = container.replace('/', '');
+        const database =
+          generation === 'classic'
+            ? { type: 'sql_db', config: { driver: 'sqlite', dsn: `sqlite:${file}.sqlite` } }
+            : { type: 'sqlite', config: { database: `${file}.sqlite` } };
+        await create(client, { name: `d${at}`, label: 'D', is_active: true, ...database });
+        const field = [{ name: 'id', type: 'id' }];
+        const table = { body: { resource: [{ name: `t${at}`, field }] } };
+        assert.equal((await client.call('POST', `d${at}/_schema`, table)).status, 200);
+      }
+      for (const at of named.keys()) {
+        const files = (await client.call('GET', `f${at}/`)).body.resource;
+        assert.deepEqual(
+          files.map(({ name }) => name),
+          [`${at}.txt`],
+        );
+        const tables = (await client.call('GET', `d${at}/_table`)).body.resource;
+        assert.deepEqual(
+          tables.map(({ name }) => name),
+          [`t${at}`],
+        );
+      }
+    }));
+});
+
+describe('the database services of a new instance', () => {
+  it('keep their tables under another name, which a new service of the old one does not show', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      const field = [{ name: 'id', type: 'id' }];
+      await client.call('POST', 'db/_schema', { body: { resource: [{ name: 'kept', field }] } });
+      for (const [name, table] of [
+        ['db', 'kept'],
+        ['shop', 'customers'],
+      ] as const) {
+        const { body } = await client.call('GET', `system/service?filter=name="${name}"`);
+        const url = `system/service/${String(body.resource[0]?.id)}`;
+        const renamed = await client.call('PATCH', url, { body: { name: `main_${name}` } });
+        assert.equal(renamed.status, 200, renamed.text);
+        const rows = await client.call('GET', `main_${name}/_table/${table}`);
+        assert.equal(rows.status, 200, `${generation} ${rows.text}`);
+        const [type, config] =
+          generation === 'classic'
+            ? ['sql_db', { driver: 'sqlite', dsn: 'sqlite:other.sqlite' }]
+            : ['sqlite', { database: 'other.sqlite' }];
+        const made = await create(client, { name, label: name, is_active: true, type, config });
+        assert.equal(made.status, 201, made.text);
+        const tables = await client.call('GET', `${name}/_table`);
+        assert.deepEqual(tables.body, { resource: [] }, generation);
+      }
+    }));
+
+  it('have their tables again if they are deleted and created once more', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      const { body } = await client.call('GET', 'system/service?filter=name="shop"');
+      const { id, ...shop } = body.resource[0] ?? {};
+      const deleted = await client.call('DELETE', `system/service/${String(id)}`);
+      assert.equal(deleted.status, 200, deleted.text);
+      const { type, config } = shop;
+      const again = { name: 'shop', label: 'Shop', is_active: true, type, config };
+      assert.equal((await create(client, again)).status, 201);
+      const rows = await client.call('GET', 'shop/_table/customers');
+      assert.equal(rows.status, 200, `${generation} ${rows.text}`);
+    }));
+});

@@ -76,6 +76,41 @@ describe('changing fields', () => {
       assert.deepEqual(await client.rows('cut'), [{ id: 1 }]);
     }));
 
+  it('rejects decimals whose digits do not fit, and keeps all digits of those that do', () =>
+    onBothSchemas(async (client, generation) => {
+      const amount = { name: 'amount', type: 'decimal', precision: 30, scale: 10 };
+      await client.make('sums', amount, { ...amount, name: 'code' }, 'large:bigint');
+      const long = '123456789012345678.12';
+      const body = `{"resource":[{"amount":${long},"code":-${long},"large":12345678901}]}`;
+      const made = await client.call('POST', 'shop/_table/sums', { body });
+      assert.equal(made.status, 200, made.text);
+      const change = async (name: string, to: object) => {
+        const full = await client.field('sums', name);
+        const sent = { ...full, length: null, size: null, db_type: null, ...to };
+        return client.call('PATCH', `shop/_schema/sums/${name}`, { body: sent });
+      };
+      const narrow = { type: 'decimal', precision: 10, scale: 2 };
+      const words =
+        generation === 'classic' ? /22003.*1264 Out of range/ : /22003.*numeric field overflow/;
+      for (const name of ['amount', 'code', 'large']) {
+        const { status, body: answer } = await change(name, narrow);
+        assert.equal(status, 500, name);
+        assert.match(answer.error.message, words);
+      }
+      const whole = { type: 'integer', precision: null, scale: null };
+      if (generation === 'current') {
+        const { body: answer } = await change('amount', whole);
+        assert.match(answer.error.message, /22003.*integer out of range/);
+      }
+      const wide = await change('amount', { type: 'decimal', precision: 24, scale: 4 });
+      assert.equal(wide.status, 200, wide.text);
+      const big = await change('code', { ...whole, type: 'bigint' });
+      assert.equal(big.status, 200, big.text);
+      const { text } = await client.call('GET', 'shop/_table/sums');
+      assert.match(text, /"amount":"?123456789012345678\.12/, generation);
+      assert.match(text, /"code":"?-123456789012345678\b(?!\.)/, generation);
+    }));
+
   it('keeps what a view shows, and takes no changes of a view', () =>
     onBothSchemas(async (client) => {
       const dropped = await client.call('DELETE', 'shop/_schema/customers/email');
