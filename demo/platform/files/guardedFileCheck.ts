@@ -5,8 +5,7 @@ import { isLoopback } from '../originOf.ts';
 import type { PlatformContext } from '../platformContext.ts';
 import type { Row } from '../storage/Db.ts';
 import { launchUrl } from '../system/launchUrl.ts';
-import { storedConfig } from '../system/serviceConfig.ts';
-import { isScriptService } from '../scripts/scriptService.ts';
+import { scriptLinks, type ScriptLink } from '../scripts/scriptLinks.ts';
 import { asksForSession } from '../system/refuseSessionUrl.ts';
 import { cleanPath, parentOf } from './FileStore.ts';
 import { containerOf } from './fileStores.ts';
@@ -16,26 +15,11 @@ import { decodedSegments } from './servePublicFile.ts';
 const placeOf = (service: Row, path: string): string =>
   `${containerOf(service)}/${path}`.normalize('NFC').toLowerCase();
 
-const placesOf = (services: readonly Row[], linked: readonly Link[]): string[] =>
+const placesOf = (services: readonly Row[], linked: readonly ScriptLink[]): string[] =>
   linked.flatMap(({ storage_service_id: id, path }) => {
     const service = services.find((each) => Number(each.id) === Number(id));
     return service && typeof path === 'string' ? [placeOf(service, cleanPath(path))] : [];
   });
-
-interface Link {
-  storage_service_id?: unknown;
-  path: unknown;
-}
-
-/** The files that scripts are linked to, in all file services. */
-function linkedFiles({ system }: PlatformContext, services: readonly Row[]): Set<string> {
-  const scripts = [
-    ...system.all('select storage_service_id, storage_path from event_script'),
-    ...services.filter(({ type }) => isScriptService(String(type))).map(storedConfig),
-  ];
-  const links = scripts.map((each) => ({ ...each, path: each.storage_path }));
-  return new Set(placesOf(services, links));
-}
 
 /** Any name for this server: its own can be unknown. */
 const HERE = 'http://here';
@@ -86,7 +70,7 @@ export function guardedFileCheck(
 ): (path: string) => void {
   if (context.hasOldHoles || isAdministrator(caller)) return () => undefined;
   const services = context.system.all('select * from service');
-  const linked = linkedFiles(context, services);
+  const linked = new Set(placesOf(services, scriptLinks(context, services)));
   const places = sessionPlaces(context, services);
   return (path) => {
     const place = placeOf(service, path);

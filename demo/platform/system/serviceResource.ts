@@ -10,6 +10,7 @@ import type { PlatformContext } from '../platformContext.ts';
 import { sizeOfConfigs } from '../storage/configSizes.ts';
 import type { Row } from '../storage/Db.ts';
 import { isScriptService } from '../scripts/scriptService.ts';
+import { scriptLinks } from '../scripts/scriptLinks.ts';
 import { requireAuthor } from '../scripts/requireAuthor.ts';
 import { refuseConfig } from './configProblems.ts';
 import { relationsOf } from './relations.ts';
@@ -207,9 +208,18 @@ function stored(
   for (const name of names) context.answerCache.delete(String(name));
 }
 
-function deleting(row: Row, { context }: WriteContext): void {
+/** Without this service, scripts that are linked to its files would do nothing. */
+const hasLinkedScript = ({ id }: Row, context: PlatformContext): boolean =>
+  scriptLinks(context, context.system.all('select * from service')).some(
+    ({ storage_service_id: linked }) => Number(linked) === Number(id),
+  );
+
+function deleting(row: Row, { context, request }: WriteContext): void {
   if (row.deletable !== 1) {
     throw new PlatformError(403, `Service '${String(row.name)}' is not deletable.`);
+  }
+  if (isScriptService(String(row.type)) || hasLinkedScript(row, context)) {
+    requireAuthor(context, request.caller);
   }
   context.answerCache.delete(String(row.name));
   const { system } = context;

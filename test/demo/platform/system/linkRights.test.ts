@@ -478,7 +478,7 @@ describe('a role for scripts and files', () => {
       const link = { storage_service_id, storage_path: '/code//run.js', type: 'nodejs' };
       const type = generation === 'classic' ? 'script' : 'nodejs';
       const service = { name: 'linked', label: 'linked', type, is_active: true, config: link };
-      await client.call('POST', 'system/service', { body: { resource: [service] } });
+      const made = await client.call('POST', 'system/service', { body: { resource: [service] } });
       const rule = { service_id: null, component: '*', verb_mask: ALL, requestor_mask: 3 };
       const role = { name: 'Files', is_active: true, role_service_access_by_role_id: [rule] };
       const roles = await client.call('POST', 'system/role', { body: { resource: [role] } });
@@ -499,6 +499,10 @@ describe('a role for scripts and files', () => {
         await client.call('DELETE', 'files/code/?force=true', { key }),
       ]) {
         assert.match(answer.text, /because a script is linked to it/, generation);
+      }
+      for (const id of [storage_service_id, Number(idOf(made))]) {
+        const { text: said } = await client.call('DELETE', `system/service/${id}`, { key });
+        assert.match(said, SENTENCE, generation);
       }
       assert.ok((await write('code/other.js', 'x', key)).status < 300, generation);
       const { text } = await client.call('GET', 'linked', { key });
