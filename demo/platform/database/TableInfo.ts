@@ -8,6 +8,10 @@ export interface ForeignKey {
   onDelete: string;
 }
 
+/** Whether two foreign keys refer to the same field. */
+export const hasSameTarget = (one: ForeignKey, other: ForeignKey | null): boolean =>
+  one.table === other?.table && one.field === other.field;
+
 /** A column as the database declares it, with what the platform stores in addition. */
 export interface ColumnInfo {
   name: string;

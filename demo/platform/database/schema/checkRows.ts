@@ -1,5 +1,6 @@
 import { quoteName } from '../../query/writeClause.ts';
 import type { Db, SqlValue } from '../../storage/Db.ts';
+import { hasSameTarget } from '../TableInfo.ts';
 import { charLength } from '../declaredType.ts';
 import type { Engine } from '../Engine.ts';
 import { databaseFailure } from './schemaFailure.ts';
@@ -37,7 +38,7 @@ export function checkRows(
     checkRange(check, next);
   }
   if (next.isUnique && !before.isUnique) checkDuplicates(check, next.name);
-  if (next.reference && next.reference.table !== before.reference?.table) checkOrphans(check, next);
+  if (next.reference && !hasSameTarget(next.reference, before.reference)) checkOrphans(check, next);
 }
 
 function checkNew(check: Check, next: ColumnDesign): void {
@@ -132,7 +133,9 @@ function checkDuplicates(check: Check, column: string): void {
 
 function checkOrphans(check: Check, { name, reference }: ColumnDesign): void {
   if (!reference) return;
-  const parents = `select ${quoteName(reference.field)} from ${quoteName(reference.table)}`;
+  const field = quoteName(reference.field);
+  // with NULL among them, no value would be missing
+  const parents = `select ${field} from ${quoteName(reference.table)} where ${field} is not null`;
   const orphan = check.db.get(
     `select ${quoteName(name)} as value from ${quoteName(check.table)} where ${quoteName(name)} not in (${parents}) limit 1`,
   );

@@ -4,13 +4,10 @@ import type { Db } from '../../storage/Db.ts';
 import type { DatabaseCall } from '../DatabaseCall.ts';
 import { mayUse, recordsName } from '../tableAccess.ts';
 import { findTable, tableKeys } from '../tableCatalog.ts';
-import { shownTableName, type ForeignKey, type TableInfo } from '../TableInfo.ts';
+import { hasSameTarget, shownTableName, type ForeignKey, type TableInfo } from '../TableInfo.ts';
 import { reachesAll } from '../tableQuery.ts';
 import { databaseFailure } from './schemaFailure.ts';
 import { keyName, type ColumnDesign } from './TableDesign.ts';
-
-const isSame = (one: ForeignKey, other: ForeignKey | null): boolean =>
-  one.table === other?.table && one.field === other.field;
 
 /**
  * Checks a foreign key of a table. SQLite accepts one to a table that doesn't exist; the others
@@ -26,7 +23,7 @@ export function requireReferenced(
   before: ForeignKey | null = null,
 ): void {
   if (!reference || reference.table === table) return;
-  const isKept = isSame(reference, before);
+  const isKept = hasSameTarget(reference, before);
   if (call.hasOldHoles === false && !isKept) requireRows(call, reference.table);
   const { db, engine } = call;
   const statement = `ALTER TABLE ${quoteName(table)} ADD CONSTRAINT ${quoteName(reference.name ?? '')}`;
@@ -160,7 +157,7 @@ export function requireSameRights(
 ): void {
   if (!reference || call.hasOldHoles !== false) return;
   const { onDelete, onUpdate } = reference;
-  const kept = isSame(reference, before) ? before : null;
+  const kept = hasSameTarget(reference, before) ? before : null;
   const deleting = kept?.onDelete === onDelete ? undefined : CHANGES[onDelete];
   const updating =
     kept?.onUpdate === onUpdate ? undefined : CHANGES[onUpdate] && ('PATCH' as const);

@@ -36,6 +36,20 @@ describe('changing fields', () => {
       assert.deepEqual(await client.field('customers', 'notes'), { ...before, label: 'Remarks' });
     }));
 
+  it('rejects a key to a field where rows have NULL, if another row has no parent there', () =>
+    onBothSchemas(async (client) => {
+      await client.make('parent', { name: 'code', type: 'string', length: 9, is_unique: true });
+      await client.make('child', { name: 'code', type: 'string', length: 9 });
+      await client.store('parent', { code: 'a' }, { code: null });
+      await client.store('child', { code: 'a' }, { code: 'lost' });
+      const before = await client.field('child', 'code');
+      const key = { is_foreign_key: true, ref_table: 'parent', ref_field: 'code' };
+      const { status } = await client.call('PATCH', 'shop/_schema/child/code', {
+        body: { ...before, ...key },
+      });
+      assert.equal(status, 500);
+    }));
+
   it('rejects what the rows do not fit, and leaves them alone', () =>
     onBothSchemas(async (client) => {
       await client.make('fit', 'word:string', 'number:integer');
