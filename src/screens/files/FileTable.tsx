@@ -6,13 +6,17 @@ import type { Column } from '../ui/list/DataTable.tsx';
 import { SelectAll } from '../ui/list/SelectAll.tsx';
 import { useListWindow } from '../ui/list/useListWindow.ts';
 import type { Selection } from '../ui/list/useSelection.ts';
+import { useMeasured } from '../ui/useMeasured.ts';
 import { useT } from '../ui/useT.ts';
 import { FileRow } from './FileRow.tsx';
 import { useFileCursor } from './useFileCursor.ts';
 
-/** The height of `.df-files tbody tr`, and of the header that stays above the rows. */
-const ROW = 44;
+/** The height of the header that stays above the rows. */
 const HEAD = 36;
+/** That of the rows before the style sheet says it. */
+const ROW = 44;
+const rowHeight = (box: HTMLElement) =>
+  parseFloat(getComputedStyle(box).getPropertyValue('--d-file-row')) || ROW;
 
 /** Files and folders, as rows or cards. */
 export interface FileListProps {
@@ -39,7 +43,7 @@ export function FileTable(props: FileListProps) {
   const box = useRef<HTMLDivElement>(null);
   const { from, to, before, after, reveal } = useListWindow(box, {
     count: entries.length,
-    rows: ROW,
+    rows: useMeasured(box, rowHeight, ROW),
     inset: HEAD,
   });
   const { active, onKeyDown, onFocus, toggle } = useFileCursor({
