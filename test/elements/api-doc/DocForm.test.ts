@@ -68,6 +68,7 @@ describe('the form of a definition', () => {
     await keep('');
     const element = await open();
     await click(element, 'Start with Swagger 2');
+    await hasFocus(() => byLabel(element, 'Title'));
     await click(element, 'Add path');
     // over the proposed name
     await hasFocus(() => byLabel(element, 'Path'));
