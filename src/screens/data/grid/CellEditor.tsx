@@ -73,7 +73,11 @@ function CellText(props: CellEditorProps & { isLong: boolean }) {
   const tools = useRef<HTMLSpanElement>(null);
   const { control, keys } = useCellControl<HTMLInputElement & HTMLTextAreaElement>(props, result, {
     isLong,
-    openTool: () => tools.current?.querySelector('button')?.click(),
+    // without one, the browser opens the list of values
+    openTool:
+      isMoment(kind) || isReference(field)
+        ? () => tools.current?.querySelector('button')?.click()
+        : undefined,
   });
   useLayoutEffect(() => {
     const node = control.ref.current;

@@ -72,6 +72,7 @@ export function DataGrid(props: GridProps) {
       ? [
           { keys: 'F2', label: t('Edit cell') },
           { keys: 'Enter', label: t('Edit or open cell') },
+          { keys: 'Alt+↓', label: t('Choose date or record in the editor') },
           { keys: 'Space', label: t('Toggle checkbox') },
           { keys: 'Shift+Space', label: t('Select record') },
           { keys: 'Delete', label: t('Set NULL') },
