@@ -1,4 +1,5 @@
-import { serviceCatalog } from '../catalog/serviceCatalog.ts';
+import { serviceCatalog, type CatalogEntry } from '../catalog/serviceCatalog.ts';
+import type { ServicePath } from '../catalog/servicePaths.ts';
 import { CREDENTIALS, readApiKey } from '../auth/requestCredentials.ts';
 import { broadcastNames, eventPath } from '../events/eventNames.ts';
 import { isJsonObject } from '../http/isJsonObject.ts';
@@ -19,12 +20,39 @@ export interface EventCall {
   announced: string[];
 }
 
+const segmentsOf = (pattern: string): string[] => pattern.split('/').filter(Boolean);
+
+/** Whether a path begins with a pattern: what follows is ignored, as services ignore it. */
 function fits(pattern: string, path: readonly string[]): boolean {
-  const segments = pattern.split('/').filter(Boolean);
-  return (
-    segments.length === path.length &&
-    segments.every((segment, index) => segment.startsWith('{') || segment === path[index])
-  );
+  const segments = segmentsOf(pattern);
+  return segments.length === 0
+    ? path.length === 0
+    : segments.every((segment, at) =>
+        segment.startsWith('{') ? path[at] !== undefined : segment === path[at],
+      );
+}
+
+/** The pattern of a path in the catalog, and as much of the path as it describes. */
+function patternOf(
+  { group, paths }: CatalogEntry,
+  { path, endsInSlash = false }: ServiceRequest,
+): { pattern: ServicePath | undefined; known: string[] } {
+  if (group === 'File') {
+    // at any depth, and with empty segments
+    const known = path.filter(Boolean);
+    const wanted = known.length === 0 ? '' : endsInSlash ? '{folder_path}' : '{file_path}';
+    return { pattern: paths.find((each) => each.path === wanted), known };
+  }
+  // services read no further than an empty segment
+  const end = path.indexOf('');
+  const read = end < 0 ? path : path.slice(0, end);
+  const lengthOf = (each: ServicePath) => segmentsOf(each.path).length;
+  const found = paths.filter((each) => fits(each.path, read));
+  const longest = Math.max(0, ...found.map(lengthOf));
+  const all = found.filter((each) => lengthOf(each) === longest);
+  // a literal path takes precedence over one with parameters, as `admin/session` over `admin/{id}`
+  const pattern = all.find((each) => !each.path.includes('{')) ?? all[0];
+  return { pattern, known: pattern ? read.slice(0, longest) : path };
 }
 
 /**
@@ -45,15 +73,15 @@ export function eventCall(
   request: ServiceRequest,
   origin: string,
 ): EventCall {
-  const { service, path } = request;
+  const { service } = request;
   const verb = request.verb.toLowerCase();
   const [entry] = serviceCatalog(context, service);
-  // a literal path takes precedence over one with parameters, as `admin/session` over `admin/{id}`
-  const known = entry?.paths.filter((each) => fits(each.path, path)) ?? [];
-  const pattern = known.find((each) => !each.path.includes('{')) ?? known[0];
-  const general = pattern ? eventPath(service, pattern) : [service, ...path].join('.');
+  const { pattern, known } = entry
+    ? patternOf(entry, request)
+    : { pattern: undefined, known: request.path };
+  const general = pattern ? eventPath(service, pattern) : [service, ...known].join('.');
   const event = pattern?.verbs.find((each) => each.verb === verb);
-  const names = namesAround(service, path, pattern?.path).map((name) => `${name}.${verb}`);
+  const names = namesAround(service, known, pattern?.path).map((name) => `${name}.${verb}`);
   const announced = event ? broadcastNames(general, event) : [];
   return { context, request, origin, names, announced: [...names, ...announced] };
 }

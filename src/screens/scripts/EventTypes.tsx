@@ -5,7 +5,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useT } from '../ui/useT.ts';
 import { useDialect } from '../flow/useDialect.ts';
-import { DottedName } from './DottedName.tsx';
+import { DottedName } from '../ui/DottedName.tsx';
 import { PlaceLink } from './PlaceLink.tsx';
 import { ScriptCount } from './ScriptCount.tsx';
 import { ScriptsContext } from './ScriptsContext.ts';

@@ -6,7 +6,7 @@ import { errorText } from '../../core/messages/errorText.ts';
 import { useApp } from '../flow/useApp.ts';
 import { useLoaded } from '../ui/useLoaded.ts';
 import { useT } from '../ui/useT.ts';
-import { DottedName } from './DottedName.tsx';
+import { DottedName } from '../ui/DottedName.tsx';
 import { PlaceLink } from './PlaceLink.tsx';
 
 export interface ExecutionOrderProps {

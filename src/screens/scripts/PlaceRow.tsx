@@ -3,7 +3,7 @@ import type { EventPath } from '../../core/scripts/eventMap.ts';
 import { scriptsBelow } from '../../core/scripts/eventPaths.ts';
 import type { BrowsePlace } from '../../core/scripts/scriptPlace.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { DottedName } from './DottedName.tsx';
+import { DottedName } from '../ui/DottedName.tsx';
 import { PlaceLink } from './PlaceLink.tsx';
 import { ScriptCount } from './ScriptCount.tsx';
 import { ScriptsContext } from './ScriptsContext.ts';

@@ -7,9 +7,10 @@ import { useSheet } from '../../ui/useSheet.ts';
 import { ServerText } from '../../ui/ServerText.tsx';
 import { useShortcuts } from '../../ui/useShortcuts.ts';
 import { useCurrentFailure } from '../useCurrentFailure.ts';
+import { showControls } from '../../../core/lib/showControls.ts';
+import { DottedName } from '../../ui/DottedName.tsx';
 import { SaveStatus } from './SaveStatus.tsx';
 import record from '../../ui/form/record.css' with { type: 'css' };
-import { Name } from '../../ui/Name.tsx';
 import { isComposing } from '../../ui/isComposing.ts';
 
 export interface RecordFormProps {
@@ -100,7 +101,9 @@ export function RecordForm(props: RecordFormProps) {
         <div className="df-identity">
           <div className="df-bar">
             <h3 ref={heading} id={id} className="df-title" tabIndex={-1} dir="auto">
-              <Name>{title}</Name>
+              <bdi>
+                <DottedName>{showControls(title)}</DottedName>
+              </bdi>
             </h3>
             {props.status}
           </div>

@@ -3,7 +3,7 @@ import { prettyJson } from '../../../core/text/prettyJson.ts';
 import { plural } from '../../../core/messages/plural.ts';
 import { eventChanges, type EventChange } from '../../../core/scripts/eventChanges.ts';
 import type { ScriptTest, TriedScript } from '../../../core/scripts/tryScript.ts';
-import { DottedName } from '../DottedName.tsx';
+import { DottedName } from '../../ui/DottedName.tsx';
 import { CodeField } from '../../ui/form/CodeField.tsx';
 import { TestProblems } from '../../ui/form/TestProblems.tsx';
 import { useT } from '../../ui/useT.ts';

@@ -149,6 +149,48 @@ describe('a script of an event', () => {
       }
     }));
 
+  it('runs whatever follows the name of a record in the path', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      const stops = 'throw "Not now.";';
+      for (const name of [GET, 'shop._table.{table_name}.{id}.patch', 'system.role.{id}.get']) {
+        await save(client, generation, `${name}.pre_process`, stops);
+      }
+      for (const [method, path] of [
+        ['GET', 'shop/_table/todo//x'],
+        ['PATCH', 'shop/_table/todo/1/x'],
+        ['PATCH', 'shop/_table/todo/1/x/y/'],
+        ['GET', 'system/role/1/x'],
+      ] as const) {
+        const body = method === 'PATCH' ? { name: 'Other' } : undefined;
+        const { text } = await client.call(method, path, { body });
+        assert.match(text, /Not now/, `${generation} ${method} ${path}`);
+      }
+    }));
+
+  it('of files and of folders runs at any depth, as the slash at the end says', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      const put = (path: string) =>
+        client.call('PUT', path, { body: 'x', headers: { 'Content-Type': 'text/plain' } });
+      await client.call('POST', 'files/docs/');
+      await put('files/docs/a.txt');
+      for (const name of ['{file_path}.put', '{file_path}.get', '{folder_path}.post']) {
+        await save(client, generation, `files.${name}.pre_process`, `throw '${name}';`);
+      }
+      for (const [answer, said] of [
+        [await put('files/b.txt'), '{file_path}.put'],
+        [await put('files/docs/deep/b.txt'), '{file_path}.put'],
+        [await client.call('GET', 'files/docs/a.txt'), '{file_path}.get'],
+        [await client.call('GET', 'files/docs//a.txt'), '{file_path}.get'],
+        [await client.call('POST', 'files/docs/deep/'), '{folder_path}.post'],
+      ] as const) {
+        assert.ok(answer.text.includes(said), `${generation} ${said} ${answer.text}`);
+      }
+      assert.equal((await client.call('GET', 'files/docs/')).status, 200, generation);
+      assert.ok((await client.call('POST', 'files/c.txt', { body: 'x' })).status < 300);
+    }));
+
   for (const oldServerHoles of [true, false]) {
     const seen = oldServerHoles
       ? 'sees password and token of a sign-in, as on real servers'
