@@ -83,11 +83,15 @@ function reasonIn(said: string): string {
   return reason.length > MOST ? `${reason.slice(0, MOST)}…` : reason;
 }
 
-/** MySQL names a unique key after its column, if nobody has named it: one that the statement writes. */
+/**
+ * MySQL names a unique key after its column, if nobody has named it: one that the statement writes,
+ * with the very value. A key over several columns has the name of the first, but all their values.
+ */
 function keyColumn(said: string, statement: string): string {
-  const [, key = ''] = /for key '(?:\w+\.)?(\w+)'/i.exec(said) ?? [];
+  const [, taken = '', key = ''] = /entry '([^]*)' for key '(?:\w+\.)?(\w+)'/i.exec(said) ?? [];
   const [columns = ''] = statement.split(/\bvalues\b/i);
-  return columns.match(/\w+/g)?.includes(key) ? key : '';
+  const isWritten = columns.match(/\w+/g)?.includes(key) && statement.includes(taken);
+  return isWritten ? key : '';
 }
 
 /**

@@ -21,9 +21,12 @@ export async function readXml(text: string): Promise<Record<string, string>[]> {
   const rows = found.length === 1 && hasRows(found[0]) ? (found[0]?.children ?? []) : found;
   const records = rows.length ? rows : root.children;
   return records.map(({ children }) => {
-    const values = Object.fromEntries(children.map((cell) => [cell.name, cell.text]));
-    if (Object.keys(values).length === children.length) return values;
-    throw new ImportFileError(msg('A record in the file has the same element twice.'));
+    // related records repeat their element, but are no values of this record
+    const values = children.filter((cell) => cell.children.length === 0);
+    if (new Set(values.map(({ name }) => name)).size < values.length) {
+      throw new ImportFileError(msg('A record in the file has the same element twice.'));
+    }
+    return Object.fromEntries(children.map((cell) => [cell.name, cell.text]));
   });
 }
 

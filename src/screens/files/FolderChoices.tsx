@@ -40,7 +40,8 @@ export function FolderChoices(props: FolderChoicesProps) {
   useLayoutEffect(() => {
     if (!hasMoved.current || !(names || error)) return;
     hasMoved.current = false;
-    box.current?.querySelector<HTMLElement>('li button, button')?.focus();
+    const { current } = box;
+    (current?.querySelector<HTMLElement>('li button') ?? current?.querySelector('button'))?.focus();
   });
   return (
     <div ref={box} className="df-folder-choices" onKeyDown={(event) => void move(event)}>

@@ -39,6 +39,13 @@ export interface FileCursor {
   toggle: (index: number, isRange: boolean) => void;
 }
 
+/** Whether the list has the entry that is to get the focus: after a change, it is loaded again first. */
+const isListed = (entries: readonly FileEntry[], wanted: FocusWish | null): boolean =>
+  typeof wanted !== 'object' || !wanted?.row || entries.some(({ name }) => name === wanted.row);
+
+const isCovered = (box: HTMLElement | null): boolean =>
+  (box?.getRootNode() as ParentNode | undefined)?.querySelector('dialog:modal') != null;
+
 /** The keyboard handling of files, as rows or cards: one has the focus, arrow keys move it. */
 export function useFileCursor(options: FileCursorOptions): FileCursor {
   const { box, entries, selection, current, from, to, reveal } = options;
@@ -65,7 +72,7 @@ export function useFileCursor(options: FileCursorOptions): FileCursor {
   // after returning from a file, or in another folder
   const wanted = focusAt();
   const [asked, setAsked] = useState<FocusWish | null>(null);
-  if (wanted !== asked) {
+  if (wanted !== asked && isListed(entries, wanted)) {
     setAsked(wanted);
     if (typeof wanted === 'object' && wanted) {
       setSpot(spotOf(entries, wanted.row));
@@ -89,7 +96,8 @@ export function useFileCursor(options: FileCursorOptions): FileCursor {
     if (focused.current === moves) return;
     // an entry far down is rendered one render later
     reveal(at);
-    if (!isThere) return;
+    // nor behind a dialog that is about to close
+    if (!isThere || isCovered(box.current)) return;
     focused.current = moves;
     box.current?.querySelector<HTMLElement>('.df-open[tabindex="0"]')?.focus();
     hasFocused();

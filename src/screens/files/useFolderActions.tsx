@@ -146,7 +146,7 @@ export function useFolderActions(options: FolderActionsOptions): FolderActions {
             if (asked.moves) selection.forget(names);
             onChanged();
             if (!asked.moves) return;
-            focusRow(nextTo(options.shown, names));
+            if (names.length) focusRow(nextTo(options.shown, names));
             for (const { entry, to, name } of arrived) {
               const target = placeOf(to.service, to.folder, { ...entry, name });
               moves.follow(placeIn(entry), target, folder);

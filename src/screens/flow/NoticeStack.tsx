@@ -89,8 +89,10 @@ export function NoticeStack() {
 
 /** Its first button is the most useful one: Undo, for example. */
 function focusLatest(stack: HTMLElement | null): void {
-  const cards = [...(stack?.querySelectorAll('.df-notice:has(button)') ?? [])];
-  cards.at(-1)?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
+  const cards = [...(stack?.querySelectorAll<HTMLElement>('[data-notice]') ?? [])];
+  const numberOf = ({ dataset }: HTMLElement) => Number(dataset.notice);
+  const latest = cards.toSorted((one, other) => numberOf(one) - numberOf(other)).at(-1);
+  latest?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
 }
 
 /** How often, in milliseconds, bars may appear under the notices, such as that of uploads. */
@@ -168,6 +170,7 @@ function NoticeCard({ notice, onLeave }: NoticeCardProps) {
   return (
     <div
       ref={card}
+      data-notice={id}
       className={`df-notice df-note-${notice.kind}`}
       part="notice"
       onPointerEnter={() => setHeld(true)}

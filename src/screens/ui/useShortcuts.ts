@@ -37,7 +37,7 @@ export function useShortcuts(box: RefObject<Element | null>, shortcuts: readonly
       if (event.defaultPrevented || isComposing(event) || !isReached(box.current)) return;
       const isMac = isMacPlatform(navigator.platform);
       const hit = latest.current.find(({ keys, run }) => run && isShortcut(event, keys, isMac));
-      if (!hit || (!hit.keys.includes('Mod') && isTyping(event))) return;
+      if (!hit || (!isCommand(hit.keys) && isTyping(event))) return;
       event.preventDefault();
       hit.run?.();
     };
@@ -49,6 +49,9 @@ export function useShortcuts(box: RefObject<Element | null>, shortcuts: readonly
     };
   }, [box, latest]);
 }
+
+/** Whether keys type nothing, so that they work in a field as well. */
+const isCommand = (keys: string) => keys.includes('Mod') || /^F\d+$/.test(keys);
 
 /** Whether no modal dialog covers a part of the page. */
 function isReached(part: Element | null): boolean {

@@ -24,6 +24,11 @@ describe('what a server passes on from its database', () => {
     assert.equal(said(inTable('app', 'app_api_key_unique')), taken('api_key'));
     const named = `${STATE}1062 Duplicate entry 'a' for key 'people.email' (SQL: insert into "people" ("id", "email") values (1, a))`;
     assert.equal(said(named), taken('email'));
+    const several = `${STATE}1062 Duplicate entry '3-7' for key 'order_id' (SQL: insert into "items" ("order_id", "line") values (3, 7))`;
+    assert.equal(
+      said(several),
+      "Another record already has this value: Duplicate entry '3-7' for key 'order_id'",
+    );
     const unlike = `${STATE}1062 Duplicate entry 'a-b' for key 'undx_people_email' (SQL: update "people" set "email" = a)`;
     assert.equal(
       said(unlike),

@@ -32,6 +32,9 @@ describe('an xml file to import', () => {
   it('is rejected if a record has an element twice, because one of both would get lost', async () => {
     const twice = `<r>${cells}<email>other@example.com</email></r>`;
     await assert.rejects(readXml(`<a>${twice}</a>`), /the same element twice/);
+    const app = '<user_to_app_by_user_id><id>1</id></user_to_app_by_user_id>';
+    const [row] = await readXml(`<a><r>${cells}${app}${app}</r></a>`);
+    assert.equal(row?.email, ADA.email);
   });
 
   it('is rejected if it is nested deeper than any list of records', async () => {

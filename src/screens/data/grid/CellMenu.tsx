@@ -158,6 +158,7 @@ export function CellMenu(props: CellMenuProps) {
       ? [
           {
             label: plural(t, stored.size, forms),
+            disabled: actions.busy,
             onSelect: whole(() => void actions.remove(stored)),
           },
         ]

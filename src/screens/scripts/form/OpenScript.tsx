@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { draftOf } from '../../../core/forms/drafts.ts';
 import { notify } from '../../../core/notices/notices.ts';
 import type { Entity } from '../../../core/resources/resource.ts';
 import type { RecordStore } from '../../../core/collections/recordSaving.ts';
@@ -58,6 +59,7 @@ export function OpenScript<T extends Entity, F extends object>(props: OpenScript
       done: () => {
         notify(app, 'success', t('Script "{name}" deleted successfully.', { name: gone }), title);
         emit('df-deleted', { resource, ids: [gone] });
+        draftOf(app, calls.resource.area, gone).discard();
         onChanged();
         // another script may be open by now
         if (isShown.current) onClose();

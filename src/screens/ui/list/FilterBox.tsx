@@ -55,7 +55,8 @@ export function FilterBox({ value, onFilter, hint, isLocal, onDown }: FilterBoxP
       hint={hint}
       value={text}
       onChange={type}
-      onDown={onDown}
+      // the results that it leads to must be those of this text
+      onDown={onDown && ((search) => (text.trim() === value ? onDown(search) : apply(text)))}
       onEnter={() => apply(text)}
       onClear={() => {
         setText('');
