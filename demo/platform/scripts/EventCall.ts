@@ -75,7 +75,8 @@ export function eventCall(
 ): EventCall {
   const { service } = request;
   const verb = request.verb.toLowerCase();
-  const [entry] = serviceCatalog(context, service);
+  // an inactive one, too: some are still served
+  const [entry] = serviceCatalog(context, service, true);
   const { pattern, known } = entry
     ? patternOf(entry, request)
     : { pattern: undefined, known: request.path };

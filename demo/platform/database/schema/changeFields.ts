@@ -182,8 +182,9 @@ function findColumn(table: TableInfo, name: string): ColumnInfo | undefined {
 }
 
 function droppedColumns(table: TableInfo, fields: readonly JsonObject[]): string[] {
-  const named = new Set(fields.map(({ name }) => String(name)));
-  return table.columns.map(({ name }) => name).filter((name) => !named.has(name));
+  // columns are found in any case
+  const named = new Set(fields.map(({ name }) => String(name).toLowerCase()));
+  return table.columns.map(({ name }) => name).filter((name) => !named.has(name.toLowerCase()));
 }
 
 function planColumns(
@@ -207,7 +208,8 @@ function requireFitting(
 ): void {
   const { db, engine } = call;
   const before = findColumn(table, next.name);
-  if (!before && next.isPrimaryKey && table.primaryKey.length > 0) throw secondKey(engine, table);
+  const isNewKey = next.isPrimaryKey && !before?.isPrimaryKey;
+  if (isNewKey && table.primaryKey.length > 0) throw secondKey(engine, table);
   requireReferenced(call, table.name, next.reference, before?.reference);
   requireSameType(call, table.name, next, columns, table.columns);
   requireSameRights(call, table, next.reference, before?.reference);

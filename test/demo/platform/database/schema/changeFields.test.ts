@@ -36,6 +36,28 @@ describe('changing fields', () => {
       assert.deepEqual(await client.field('customers', 'notes'), { ...before, label: 'Remarks' });
     }));
 
+  it('keeps a field whose name is sent in another case', () =>
+    onBothSchemas(async (client) => {
+      await client.make('cased', { name: 'note', type: 'string', length: 20 });
+      await client.store('cased', { note: 'kept' });
+      const field = [
+        { name: 'id', type: 'id' },
+        { name: 'Note', type: 'string', length: 20 },
+      ];
+      await client.call('PUT', 'shop/_schema/cased', { body: { field } });
+      assert.deepEqual(await client.rows('cased'), [{ id: 1, note: 'kept' }]);
+    }));
+
+  it('rejects a second primary key', () =>
+    onBothSchemas(async (client) => {
+      await client.make('keyed', { name: 'code', type: 'string', length: 9, is_unique: true });
+      const before = await client.field('keyed', 'code');
+      const body = { ...before, is_primary_key: true };
+      await client.call('PATCH', 'shop/_schema/keyed/code', { body });
+      assert.equal((await client.field('keyed', 'code')).is_primary_key, false);
+      assert.equal((await client.store('keyed', { code: 'a' }))[0]?.id, 1);
+    }));
+
   it('rejects a key to a field where rows have NULL, if another row has no parent there', () =>
     onBothSchemas(async (client) => {
       await client.make('parent', { name: 'code', type: 'string', length: 9, is_unique: true });
