@@ -80,7 +80,7 @@ const rows: Row[] = [
   {
     name: 'embed/df-login.js',
     // includes the sentences for database errors of all servers, and the question before a logout
-    limit: 44,
+    limit: 46,
     show: async (page) => {
       await portal('df-login', 'df-login')(page);
       await shown(page, 'Login', 'button');
@@ -105,7 +105,7 @@ const rows: Row[] = [
   {
     name: 'console, from sign-in to user list',
     // the frame: grouped navigation, icons, shortcuts and a larger menu
-    limit: 124,
+    limit: 128,
     show: console_('/users', (page) => shown(page, /maya/)),
   },
   screen('/home', (page) => page.getByText('First steps').waitFor()),
