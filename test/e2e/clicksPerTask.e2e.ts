@@ -53,7 +53,7 @@ forGenerations((generation) => {
       await page.getByRole('heading', { name: 'Home' }).waitFor();
       await hands.shortcut('ControlOrMeta+K');
       await hands.type('customers');
-      await page.getByRole('option', { name: /^customers\s*shop/ }).waitFor();
+      await page.getByRole('option', { name: /^customers\s*shop · Data/ }).waitFor();
       await hands.enter();
       const grid = page.getByRole('grid', { name: 'Customers' });
       const first = grid.getByRole('row').nth(1).getByRole('gridcell').nth(1);

@@ -408,6 +408,8 @@ describe('a host', () => {
           return [each.localName, display, color, padding, fontSize, borderTopWidth].join(' ');
         });
       }, tag);
+    // the providers and services of the instance appear once they have loaded
+    await page.waitForLoadState('networkidle');
     const spoiled = await lookOf('df-login');
     await signIn(page);
     // visitors see apps too, until the user's own replace them

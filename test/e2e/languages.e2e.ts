@@ -26,6 +26,7 @@ const NAMES = new Set(
     'Android,iOS Objective-C,iOS Swift,JavaScript,AngularJS,Angular 2,Titanium,ReactJS,.NET',
     'example_field,notes,txt,Ctrl,K,ON DELETE CASCADE,https://shop.example',
     'shop/index.html,db/_table/contact/1',
+    'X-DreamFactory-API-Key: {api_key},X-DreamFactory-Session-Token: {token}',
     ...Object.values(languages),
     ...Object.values(dialects).flatMap(({ schema }) => fieldTypes(schema)),
     'Node.js (nodejs),V8js (v8js)',

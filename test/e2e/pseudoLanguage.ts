@@ -89,5 +89,7 @@ export function foreignParts(text: string): string[] {
   let left = text;
   // the innermost first: values are inside sentences
   while (/⟦[^⟦⟧]*⟧/.test(left)) left = left.replace(/⟦[^⟦⟧]*⟧/g, '\n');
+  // a sentence around an element, such as a name, is two texts
+  left = left.replace(/⟦[^⟦⟧]*$/, '').replace(/^[^⟦⟧]*⟧/, '');
   return left.split('\n').map((part) => part.trim());
 }
