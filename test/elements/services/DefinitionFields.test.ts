@@ -55,6 +55,18 @@ async function definitionOf(id: unknown) {
 
 const content = async (id: unknown) => [await definitionOf(id)].flat()[0]?.content;
 
+/** Types YAML that isn't valid yet into a definition that is stored as JSON. */
+async function typeBrokenYaml(element: HTMLElement): Promise<string> {
+  const editor = await editorOf(element);
+  await click(element, 'YAML', 'button');
+  await eventually(() => expect(editor.value).to.include('swagger: '));
+  const typed = `${editor.value}\n  /b: {`;
+  editor.value = typed;
+  editor.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
+  await eventually(() => expect(allByRole(element, 'button', /^Line \d+$/)).not.to.be.empty);
+  return typed;
+}
+
 /** Writes as another administrator would while the form is open. */
 async function writeAside(id: unknown, text: unknown): Promise<void> {
   const sent = await definitionOf(id);
@@ -148,13 +160,7 @@ forGenerations((generation) => {
     it('keeps YAML that is not valid yet while another part is shown, and in its draft', async () => {
       const id = await keep(generation, remote);
       const element = await openDefinition(id);
-      const editor = await editorOf(element);
-      await click(element, 'YAML', 'button');
-      await eventually(() => expect(editor.value).to.include('swagger: '));
-      const typed = `${editor.value}\n  /b: {`;
-      editor.value = typed;
-      editor.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
-      await eventually(() => expect(allByRole(element, 'button', /^Line \d+$/)).not.to.be.empty);
+      const typed = await typeBrokenYaml(element);
       await click(element, 'Info', 'tab');
       await eventually(() => byLabel(element, 'Label'));
       await click(element, 'Service definition', 'tab');
@@ -169,13 +175,7 @@ forGenerations((generation) => {
     it('typed in YAML, but not valid yet, says after a reload that someone else has changed it', async () => {
       const id = await keep(generation, remote);
       const element = await openDefinition(id);
-      const editor = await editorOf(element);
-      await click(element, 'YAML', 'button');
-      await eventually(() => expect(editor.value).to.include('swagger: '));
-      const typed = `${editor.value}\n  /b: {`;
-      editor.value = typed;
-      editor.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
-      await eventually(() => expect(allByRole(element, 'button', /^Line \d+$/)).not.to.be.empty);
+      const typed = await typeBrokenYaml(element);
       element.remove();
       await writeAside(id, definition.replace('{}', '{ "/theirs": {} }'));
       const again = await openDefinition(id);
