@@ -29,7 +29,7 @@ describe('an xml file to import', () => {
     ]);
   });
 
-  it('is rejected if a record has an element twice, because one of both would get lost', async () => {
+  it('is rejected if a record has an element twice, because one of the two would be lost', async () => {
     const twice = `<r>${cells}<email>other@example.com</email></r>`;
     await assert.rejects(readXml(`<a>${twice}</a>`), /the same element twice/);
     const app = '<user_to_app_by_user_id><id>1</id></user_to_app_by_user_id>';
