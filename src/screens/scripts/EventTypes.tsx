@@ -5,7 +5,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useT } from '../ui/useT.ts';
 import { useDialect } from '../flow/useDialect.ts';
-import { DottedName } from '../ui/DottedName.tsx';
+import { LongName } from '../ui/LongName.tsx';
 import { PlaceLink } from './PlaceLink.tsx';
 import { ScriptCount } from './ScriptCount.tsx';
 import { ScriptsContext } from './ScriptsContext.ts';
@@ -83,7 +83,7 @@ function ScriptLinks({ label, names, open }: ScriptLinksProps) {
           className="df-option df-place"
         >
           <span className="df-place-name df-mono">
-            <DottedName>{event}</DottedName>
+            <LongName>{event}</LongName>
           </span>
         </PlaceLink>
       )}

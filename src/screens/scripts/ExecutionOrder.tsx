@@ -6,7 +6,7 @@ import { errorText } from '../../core/messages/errorText.ts';
 import { useApp } from '../flow/useApp.ts';
 import { useLoaded } from '../ui/useLoaded.ts';
 import { useT } from '../ui/useT.ts';
-import { DottedName } from '../ui/DottedName.tsx';
+import { LongName } from '../ui/LongName.tsx';
 import { PlaceLink } from './PlaceLink.tsx';
 
 export interface ExecutionOrderProps {
@@ -53,7 +53,7 @@ function Step({ event, scripted }: { event: string; scripted: readonly string[] 
   return (
     <li>
       <PlaceLink to={{ kind: 'script', event }} className="df-link df-mono">
-        <DottedName>{event}</DottedName>
+        <LongName>{event}</LongName>
       </PlaceLink>
       {value && !value.isActive && <span className="df-hint"> {t('inactive')}</span>}
       {error && (

@@ -7,7 +7,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { ListError } from './ListError.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useT } from '../ui/useT.ts';
-import { DottedName } from '../ui/DottedName.tsx';
+import { LongName } from '../ui/LongName.tsx';
 import { PlaceLink } from './PlaceLink.tsx';
 import { PlaceRow } from './PlaceRow.tsx';
 import { ScriptsContext } from './ScriptsContext.ts';
@@ -50,7 +50,7 @@ export function PathEvents({ place, type, service, path, open }: PathEventsProps
                   current={event === open}
                   className="df-moment df-mono"
                 >
-                  <DottedName>{momentOf(event) === verb ? event : momentOf(event)}</DottedName>
+                  <LongName>{momentOf(event) === verb ? event : momentOf(event)}</LongName>
                   {scripted?.includes(event) && (
                     <span className="df-dot">
                       <span className="df-visually-hidden"> {t('has a script')}</span>

@@ -3,7 +3,7 @@ import type { EventPath } from '../../core/scripts/eventMap.ts';
 import { scriptsBelow } from '../../core/scripts/eventPaths.ts';
 import type { BrowsePlace } from '../../core/scripts/scriptPlace.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { DottedName } from '../ui/DottedName.tsx';
+import { LongName } from '../ui/LongName.tsx';
 import { PlaceLink } from './PlaceLink.tsx';
 import { ScriptCount } from './ScriptCount.tsx';
 import { ScriptsContext } from './ScriptsContext.ts';
@@ -25,7 +25,7 @@ export function PlaceRow({ to, name, hint, tag, paths }: PlaceRowProps) {
     <PlaceLink to={to} className="df-option df-place">
       <span className="df-place-name">
         <span className="df-mono">
-          <DottedName>{name}</DottedName>
+          <LongName>{name}</LongName>
         </span>
         {hint && (
           <>

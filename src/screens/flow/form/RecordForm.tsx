@@ -8,7 +8,7 @@ import { ServerText } from '../../ui/ServerText.tsx';
 import { useShortcuts } from '../../ui/useShortcuts.ts';
 import { useCurrentFailure } from '../useCurrentFailure.ts';
 import { showControls } from '../../../core/lib/showControls.ts';
-import { DottedName } from '../../ui/DottedName.tsx';
+import { LongName } from '../../ui/LongName.tsx';
 import { SaveStatus } from './SaveStatus.tsx';
 import record from '../../ui/form/record.css' with { type: 'css' };
 import { isComposing } from '../../ui/isComposing.ts';
@@ -102,7 +102,7 @@ export function RecordForm(props: RecordFormProps) {
           <div className="df-bar">
             <h3 ref={heading} id={id} className="df-title" tabIndex={-1} dir="auto">
               <bdi>
-                <DottedName>{showControls(title)}</DottedName>
+                <LongName>{showControls(title)}</LongName>
               </bdi>
             </h3>
             {props.status}

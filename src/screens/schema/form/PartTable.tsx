@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { SchemaPlace } from '../../../core/schema/schemaAddress.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Link } from '../../ui/Link.tsx';
+import { LongName } from '../../ui/LongName.tsx';
 import { useT } from '../../ui/useT.ts';
 import { useSchemaNav } from '../SchemaNav.ts';
 
@@ -80,10 +81,11 @@ export function PartTable<T extends Named>(props: PartTableProps<T>) {
 
 function PartName({ name, place }: { name: string; place: SchemaTarget | null }) {
   const { link, leaveTo } = useSchemaNav();
-  if (!place) return <span className="df-mono">{name}</span>;
+  const shown = <LongName>{name}</LongName>;
+  if (!place) return <span className="df-mono">{shown}</span>;
   return (
     <Link className="df-link df-mono" href={link(place)} onOpen={() => void leaveTo(place)}>
-      {name}
+      {shown}
     </Link>
   );
 }

@@ -8,6 +8,7 @@ import type { TableSchema, WrittenField, WrittenTable } from '../../../core/tabl
 import type { Translate } from '../../../core/messages/translate.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { LongName } from '../../ui/LongName.tsx';
 import { useApp } from '../../flow/useApp.ts';
 import { useT } from '../../ui/useT.ts';
 import { ListSection } from './ListSection.tsx';
@@ -71,9 +72,7 @@ function Marks({ field, state }: { field: WrittenField; state: string }) {
       {field.is_unique && !field.is_primary_key && <span>{t('Unique')}</span>}
       {table && (
         <span className="df-mono">
-          → {elsewhere && `${elsewhere}.`}
-          {table}
-          {at && `.${at}`}
+          → <LongName>{[elsewhere, table, at].filter(Boolean).join('.')}</LongName>
         </span>
       )}
       {field.is_virtual && <span>{t('Virtual')}</span>}

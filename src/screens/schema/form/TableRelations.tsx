@@ -3,6 +3,7 @@ import type { WrittenRelation, WrittenTable } from '../../../core/tables/TableSc
 import type { Translate } from '../../../core/messages/translate.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { LongName } from '../../ui/LongName.tsx';
 import { useT } from '../../ui/useT.ts';
 import { ListSection } from './ListSection.tsx';
 import { PartTable, type PartColumn } from './PartTable.tsx';
@@ -17,9 +18,11 @@ const columns = (t: Translate): PartColumn<WrittenRelation>[] => [
     label: t('Table'),
     render: (relation) => (
       <span className="df-mono">
-        {[relation.ref_service, relation.ref_table, relation.ref_field ?? relation.ref_fields]
-          .filter(Boolean)
-          .join('.')}
+        <LongName>
+          {[relation.ref_service, relation.ref_table, relation.ref_field ?? relation.ref_fields]
+            .filter(Boolean)
+            .join('.')}
+        </LongName>
       </span>
     ),
   },

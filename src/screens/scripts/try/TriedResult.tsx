@@ -3,7 +3,7 @@ import { prettyJson } from '../../../core/text/prettyJson.ts';
 import { plural } from '../../../core/messages/plural.ts';
 import { eventChanges, type EventChange } from '../../../core/scripts/eventChanges.ts';
 import type { ScriptTest, TriedScript } from '../../../core/scripts/tryScript.ts';
-import { DottedName } from '../../ui/DottedName.tsx';
+import { LongName } from '../../ui/LongName.tsx';
 import { CodeField } from '../../ui/form/CodeField.tsx';
 import { TestProblems } from '../../ui/form/TestProblems.tsx';
 import { useT } from '../../ui/useT.ts';
@@ -30,7 +30,7 @@ function ChangeTable({ changes }: { changes: readonly EventChange[] }) {
           {changes.slice(0, SHOWN).map(({ path, before, after }) => (
             <tr key={path}>
               <th scope="row">
-                <DottedName>{path}</DottedName>
+                <LongName>{path}</LongName>
               </th>
               <td data-label={t('Before')}>
                 <span>{before ?? <em>{t('not set')}</em>}</span>
