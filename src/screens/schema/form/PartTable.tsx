@@ -35,6 +35,7 @@ export function PartTable<T extends Named>(props: PartTableProps<T>) {
   const t = useT();
   // an empty column would take space from the others
   const columns = props.columns.filter(({ minor, render }) => !minor || rows.some(render));
+  const hasActions = rows.some(canDelete);
   return (
     <div className="df-parts">
       <table aria-label={label} part="table">
@@ -46,9 +47,11 @@ export function PartTable<T extends Named>(props: PartTableProps<T>) {
                 {column.label}
               </th>
             ))}
-            <th scope="col">
-              <span className="df-visually-hidden">{t('Actions')}</span>
-            </th>
+            {hasActions && (
+              <th scope="col" className="df-part-actions">
+                <span className="df-visually-hidden">{t('Actions')}</span>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -62,15 +65,17 @@ export function PartTable<T extends Named>(props: PartTableProps<T>) {
                   {column.render(row)}
                 </td>
               ))}
-              <td>
-                {canDelete(row) && (
-                  <IconButton
-                    label={t('Delete {name}', { name: row.name })}
-                    icon="trash"
-                    onClick={() => onDelete(row)}
-                  />
-                )}
-              </td>
+              {hasActions && (
+                <td className="df-part-actions">
+                  {canDelete(row) && (
+                    <IconButton
+                      label={t('Delete {name}', { name: row.name })}
+                      icon="trash"
+                      onClick={() => onDelete(row)}
+                    />
+                  )}
+                </td>
+              )}
             </tr>
           ))}
         </tbody>
