@@ -7,10 +7,11 @@ export interface LockOutSettings {
   seconds: number;
 }
 
-/** The wrong guesses of one kind since the last right one. */
+/** The wrong guesses of one kind since the last right one, or within the time that a lock lasts. */
 export interface Failures {
   count: number;
-  /** Milliseconds since 1970. */
+  /** The first and the last of them, in milliseconds since 1970. */
+  first: number;
   last: number;
 }
 
@@ -69,9 +70,12 @@ function forgetOld({ failures, lockOut, now }: PlatformContext): void {
 function secondsLeft({ failures, lockOut, now }: PlatformContext, [key, most]: Limit): number {
   const known = failures.get(key);
   if (!known) return 0;
-  const left = Math.ceil((known.last + lockOut.seconds * 1000 - now()) / 1000);
+  // a lock lasts from the guess that reached it; fewer guesses are forgotten from the first on
+  const isLocked = known.count >= most;
+  const begin = isLocked ? known.last : known.first;
+  const left = Math.ceil((begin + lockOut.seconds * 1000 - now()) / 1000);
   if (left <= 0) failures.delete(key);
-  return known.count >= most ? Math.max(0, left) : 0;
+  return isLocked ? Math.max(0, left) : 0;
 }
 
 function tooMany(kind: Guess['kind'], seconds: number): PlatformError {
@@ -100,15 +104,22 @@ function refuseMore({ guessing }: PlatformContext, from: string): void {
 }
 
 function add({ failures, now }: PlatformContext, key: string): void {
-  failures.set(key, { count: (failures.get(key)?.count ?? 0) + 1, last: now() });
+  const { count, first } = failures.get(key) ?? { count: 0, first: now() };
+  failures.set(key, { count: count + 1, first, last: now() });
 }
 
-/** Forgets the guesses at an account, but not those at others that are written alike. */
-function forget({ failures }: PlatformContext, key: string, own: string): void {
-  const known = failures.get(key);
-  const left = (known?.count ?? 0) - (failures.get(own)?.count ?? 0);
-  if (known && left > 0) failures.set(key, { ...known, count: left });
-  else failures.delete(key);
+/**
+ * Forgets the guesses at an account, also for its network address, which others may share; but not
+ * those at other accounts that are written alike.
+ */
+function forget({ failures }: PlatformContext, keys: readonly string[], own: string): void {
+  const wrong = failures.get(own)?.count ?? 0;
+  for (const key of keys) {
+    const known = failures.get(key);
+    const left = (known?.count ?? 0) - wrong;
+    if (known && left > 0) failures.set(key, { ...known, count: left });
+    else failures.delete(key);
+  }
   failures.delete(own);
 }
 
@@ -143,13 +154,13 @@ export async function throttled<T>(
   refuseMore(context, guess.from);
   countGuess(context, guess);
   const { failures, lockOut } = context;
-  const limits = limitsOf(guess, lockOut);
+  const keys = limitsOf(guess, lockOut).map(([key]) => key);
   const own = ownKey(context, guess);
   // it doesn't lock, but those of long ago must not count
   secondsLeft(context, [own, Infinity]);
   add(context, own);
   const takeBack = () => {
-    for (const key of [...limits.map(([name]) => name), own]) {
+    for (const key of [...keys, own]) {
       const known = failures.get(key);
       if (known) failures.set(key, { ...known, count: known.count - 1 });
     }
@@ -157,7 +168,7 @@ export async function throttled<T>(
   try {
     const right = await whileGuessing(context, guess.from, check);
     takeBack();
-    forget(context, limits[0]?.[0] ?? '', own);
+    forget(context, keys, own);
     return right;
   } catch (error) {
     const isWrong = error instanceof PlatformError && [400, 401, 404].includes(error.status);
