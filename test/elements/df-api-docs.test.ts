@@ -69,6 +69,23 @@ forGenerations((generation) => {
       await eventually(() => expect(allByText(element, changed)).to.have.length(0));
     });
 
+    it('walks from the filter through its results by arrow keys, and back', async () => {
+      const element = await open('/shop');
+      await fill(element, { Filter: '_table/{table_name}/{id}' });
+      const entry = (at: number) =>
+        allByRole(element, 'button', /\{table_name\}\/\{id\}/)[at] ?? element;
+      await eventually(() => expect(entry(2)).not.to.equal(element));
+      const filter = byLabel(element, 'Filter');
+      filter.focus();
+      await sendKeys({ press: 'ArrowDown' });
+      await hasFocus(entry(0));
+      await sendKeys({ press: 'ArrowDown' });
+      await hasFocus(entry(1));
+      await sendKeys({ press: 'ArrowUp' });
+      await sendKeys({ press: 'ArrowUp' });
+      await hasFocus(filter);
+    });
+
     it('shows the documented response beside the request, and says which value is no number', async () => {
       const call = encodeURIComponent('get /shop/_table/{table_name}');
       const element = await open(`/shop?call=${call}`);

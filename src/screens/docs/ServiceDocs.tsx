@@ -6,7 +6,7 @@ import { plural } from '../../core/messages/plural.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { AreaLink } from '../flow/AreaLink.tsx';
-import { focusFirstResult } from '../ui/list/focusFirstResult.ts';
+import { focusFirstResult, walkResults } from '../ui/list/walkResults.ts';
 import { FilterBox } from '../ui/list/FilterBox.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { RecordField } from '../flow/form/RecordField.tsx';
@@ -39,7 +39,7 @@ export function ServiceDocs(props: ServiceDocsProps) {
   );
   const isHidden = reachOf !== null && !found.length && matching(document, place).length > 0;
   return (
-    <nav className="df-docs-list" aria-label={t('Endpoints')}>
+    <nav className="df-docs-list" aria-label={t('Endpoints')} onKeyDown={walkResults}>
       <div className="df-docs-service">
         <Button kind="quiet" onClick={onBack}>
           <Icon name="left" />

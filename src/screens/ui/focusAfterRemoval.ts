@@ -4,6 +4,9 @@ const FOCUSABLE =
 /** A dialog returns the focus to what opened it, which may be removed as well. */
 const REMEMBERED = 4;
 
+/** Parts that had the focus only for a while: it returns to what had it before. */
+const PASSING = '[role="alert"], dialog, dialog *';
+
 /** Where a removed node was: the closest ancestor that is left, and what stood before it there. */
 interface Place {
   parent: Node;
@@ -102,7 +105,7 @@ export function focusAfterRemoval(root: ShadowRoot | HTMLElement): () => void {
     if (!isNowhere() && !isMoved) return;
     // a dialog that the page opened with has no control before it: then its own place is all there is
     const last =
-      remembered.find((each) => (each.isConnected ? isVisible(each) : !each.closest('dialog'))) ??
+      remembered.find((each) => (each.isConnected ? isVisible(each) : !each.matches(PASSING))) ??
       remembered.find((each) => !each.isConnected);
     const place = last && places.get(last);
     const isPressed = pressed instanceof Node && last?.contains(pressed);

@@ -8,6 +8,7 @@ import { recordCalls } from '../recordCalls.ts';
 import { click, fill, seen } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
 import { allByRole, byRole, byText } from '../../fixture/find.ts';
+import { hasFocus } from '../../fixture/hasFocus.ts';
 import { redrawn } from '../../fixture/redrawn.ts';
 
 const EVENT = 'shop._table.{table_name}.get.post_process';
@@ -83,6 +84,27 @@ describe('the test of a script in a window', () => {
     network.stop();
     const runs = network.calls.filter((call) => call.startsWith('POST system/service'));
     expect(runs).to.have.length(1);
+  });
+
+  it('keeps the focus in its result when the shortcut runs it again', async () => {
+    await platform.putScript(EVENT);
+    const element = await platform.open(`/${EVENT}`);
+    await write(element, 'return { at: Date.now() };');
+    await click(element, 'Try the script');
+    await click(element, 'Run', 'button');
+    await seen(element, 'Return value');
+    const returned = await eventually(() => {
+      const editor = editors(element).find(({ value }) => value.startsWith('{\n  "at"'));
+      if (!editor) throw new Error('No return value yet.');
+      return editor;
+    });
+    const former = returned.value;
+    returned.focus();
+    await sendKeys({ down: 'Control' });
+    await sendKeys({ press: 'Enter' });
+    await sendKeys({ up: 'Control' });
+    await eventually(() => expect(returned.value).not.to.equal(former));
+    await hasFocus(returned);
   });
 
   it('ends above the Save button, as the editor does, and wraps names behind their dots', async () => {

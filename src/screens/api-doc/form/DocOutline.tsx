@@ -9,7 +9,7 @@ import {
   type DocItem,
   type OutlineLine,
 } from '../../../core/api-doc/docOutline.ts';
-import { focusFirstResult } from '../../ui/list/focusFirstResult.ts';
+import { focusFirstResult, walkResults } from '../../ui/list/walkResults.ts';
 import { SearchInput } from '../../ui/list/SearchInput.tsx';
 import { useT } from '../../ui/useT.ts';
 import { useDoc } from './DocContext.ts';
@@ -62,7 +62,11 @@ export function DocOutline({ item, onAdded }: DocOutlineProps) {
     </button>
   );
   return (
-    <nav className="df-navigator df-outline" aria-label={t('Parts of the definition')}>
+    <nav
+      className="df-navigator df-outline"
+      aria-label={t('Parts of the definition')}
+      onKeyDown={walkResults}
+    >
       <button
         type="button"
         className="df-option df-entry df-line df-file-line"

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { hasLiveResponse } from '../../../core/scripts/liveResponse.ts';
 import { sampleDraft, type TypedSample } from '../../../core/scripts/sampleDraft.ts';
 import { sampleEvent } from '../../../core/scripts/sampleEvent.ts';
@@ -48,6 +48,8 @@ export function TryScript({ form, asked, onClose }: TryScriptProps) {
     if (asked) runNow.current();
   }, [asked, runNow]);
   useEffect(() => void sweepTemporaryServices(app), [app]);
+  const result = useRef<HTMLDivElement>(null);
+  useEffect(() => showPart(result.current), [outcome]);
   const isStale = outcome !== null && !isEqual(outcome.text, tried);
   const { changesEvent } = dialectOf(app).scripts;
   return (
@@ -66,8 +68,8 @@ export function TryScript({ form, asked, onClose }: TryScriptProps) {
         {t(reason ?? 'Even in a test, requests through platform.api are real.')}
       </span>
       {outcome && (
-        <div ref={showPart} className="df-result" data-stale={isStale || undefined}>
-          {isStale && (
+        <div ref={result} className="df-result" data-stale={isStale || busy || undefined}>
+          {isStale && !busy && (
             <p className="df-note df-note-warn" role="status">
               {t('The script or its sample has changed since this run.')}
             </p>
@@ -133,10 +135,7 @@ function useScriptTest(): ScriptTestState {
   const run = (text: TriedText) =>
     void act({
       action: t('Run'),
-      send: () => {
-        setOutcome(null);
-        return tryScript(app, text);
-      },
+      send: () => tryScript(app, text),
       done: (tried) => setOutcome({ ...tried, text }),
       failed: (error) => setOutcome({ tried: null, error: error as ApiError, left: null, text }),
     });

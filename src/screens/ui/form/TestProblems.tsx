@@ -11,19 +11,22 @@ export interface TestProblemsProps {
 /** The problems of a test on the server. */
 export function TestProblems({ error, left }: TestProblemsProps) {
   const t = useT();
+  const message = error && errorText(t, error);
+  const reason = left ? errorText(t, left.error) : '';
   return (
     <>
       {error && (
         <p className="df-note df-note-error" role="alert" dir="auto">
-          {errorText(t, error)}
+          {message}
         </p>
       )}
       {left && (
         <p className="df-note df-note-warn" role="alert">
           {t(
             "Couldn't delete the temporary service {name}; it will be deleted on your next visit. {reason}",
-            { name: left.name, reason: errorText(t, left.error) },
-          )}
+            // a server that is away says the same for both
+            { name: left.name, reason: reason === message ? '' : reason },
+          ).trim()}
         </p>
       )}
     </>
