@@ -81,7 +81,7 @@ forGenerations((generation) => {
       hands.atMost(1, 'copy the request');
       await page.goto('/console.html#/data/shop/todo');
       const todo = page.getByRole('grid', { name: 'Todo' });
-      await hands.click(todo.locator('.df-check').first());
+      await hands.click(todo.locator('.df-tick').first());
       await page.getByText('1 unsaved record').waitFor();
       hands.atMost(1, 'change a boolean');
     });

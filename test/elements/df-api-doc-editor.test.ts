@@ -7,6 +7,7 @@ import { audit, itInWholeMatrix } from '../fixture/audit.ts';
 import { click, expectEvent, fill, mount, seen } from '../fixture/element.ts';
 import { conflictIn, settleConflict } from './settleConflict.ts';
 import { pickFiles } from './pickFiles.ts';
+import { recordCalls } from './recordCalls.ts';
 import { eventually } from '../fixture/eventually.ts';
 import { allByText, byLabel, byRole } from '../fixture/find.ts';
 import { hasFocus } from '../fixture/hasFocus.ts';
@@ -220,21 +221,53 @@ forGenerations((generation) => {
       }
     });
 
-    it('leaves the focus in the name of a new path when Enter saves the definition', async () => {
+    it('leaves the focus in the name of a new path, which Enter does not save, while it is saved', async () => {
       const config = { base_url: 'https://api.example.com' };
       await platform.create('system/service', { name: 'fresh', type: 'rws', label: 'F', config });
       const element = await open('/fresh');
       await click(element, 'Start with OpenAPI 3');
+      await hasFocus(() => byLabel(element, 'Title'));
       await click(element, 'Add path');
       await hasFocus(() => byLabel(element, 'Path'));
       const field = byLabel(element, 'Path');
       await sendKeys({ type: '/x/{id}' });
       let left = 0;
       field.addEventListener('blur', () => (left += 1));
-      await expectEvent(element, 'df-saved', () => sendKeys({ press: 'Enter' }));
+      const network = recordCalls(platform.base);
+      await sendKeys({ press: 'Enter' });
+      await expectEvent(element, 'df-saved', async () => {
+        await sendKeys({ down: 'Control' });
+        await sendKeys({ press: 's' });
+        await sendKeys({ up: 'Control' });
+      });
+      network.stop();
+      expect(network.calls.filter((call) => !call.startsWith('GET'))).to.have.length(1);
       await sendKeys({ type: '/more' });
       await eventually(() => expect(byLabel(element, 'Path').value).to.equal('/x/{id}/more'));
       expect(left).to.equal(0);
+    });
+
+    it('keeps letters that are typed faster than the page can show them', async () => {
+      const element = await open('/crm?open=path%20%2Fcontact%2F%7Bid%7D');
+      const field = (await eventually(() => byLabel(element, 'Path'))) as HTMLInputElement;
+      field.focus();
+      for (const name of ['/c', '/cu', '/cus']) {
+        field.setRangeText(name, 0, field.value.length, 'end');
+        field.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
+      }
+      await eventually(() => byRole(element, 'heading', '/cus'));
+      expect(byLabel(element, 'Path')).to.have.property('value', '/cus');
+    });
+
+    it('leads into the form of a new operation, and from Close to its service in the list', async () => {
+      const element = await open('/crm?open=path%20%2Fcontact%2F%7Bid%7D');
+      await eventually(() => byLabel(element, 'Path'));
+      await click(element, 'Add HEAD');
+      await hasFocus(() => byLabel(element, 'Nickname'));
+      await fill(element, { Summary: 'Add a contact' });
+      await expectEvent(element, 'df-saved', () => save(element));
+      await click(element, 'Close');
+      await hasFocus(() => byRole(element, 'link', /^crm/));
     });
 
     it('asks with the difference before it replaces what someone else has written', async () => {

@@ -84,6 +84,12 @@ forGenerations((generation) => {
       await sendKeys({ press: 'ArrowUp' });
       await sendKeys({ press: 'ArrowUp' });
       await hasFocus(filter);
+      await sendKeys({ press: 'ArrowDown' });
+      await hasFocus(entry(0));
+      await sendKeys({ press: 'Enter' });
+      await hasFocus(() =>
+        byRole(element, 'heading', /^GET ?\/shop\/_table\/\{table_name\}\/\{id\}$/),
+      );
     });
 
     it('shows the documented response beside the request, and says which value is no number', async () => {

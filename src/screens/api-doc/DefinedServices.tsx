@@ -47,6 +47,7 @@ export function DefinedServices({ href, onOpen }: DefinedServicesProps) {
             <Tag
               {...(to === undefined ? { type: 'button' as const } : { href: to })}
               className="df-option df-entry df-line"
+              data-service={name}
               onClick={(event: MouseEvent) => open(event, name)}
             >
               <span className="df-truncate">

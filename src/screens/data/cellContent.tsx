@@ -20,7 +20,7 @@ export function cellContent(field: TableField, value: unknown, t: Translate): Re
   const kind = columnKind(field);
   if (kind === 'boolean' && typeof value === 'boolean') {
     return (
-      <span className="df-check" data-on={value || undefined}>
+      <span className="df-tick" data-on={value || undefined}>
         <span className="df-visually-hidden">{cellText(value)}</span>
       </span>
     );

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import type { ApiDocument, Operation } from '../../core/docs/ApiDocument.ts';
 import type { DocsPlace } from '../../core/docs/docsPlace.ts';
 import { tableCalls } from '../../core/docs/tableCalls.ts';
@@ -6,6 +6,7 @@ import { plural } from '../../core/messages/plural.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { AreaLink } from '../flow/AreaLink.tsx';
+import { focusWhenShown } from '../flow/focusWhenShown.ts';
 import { focusFirstResult, walkResults } from '../ui/list/walkResults.ts';
 import { FilterBox } from '../ui/list/FilterBox.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -30,6 +31,7 @@ export interface ServiceDocsProps {
 export function ServiceDocs(props: ServiceDocsProps) {
   const { docs, service, place, linkBase, onBack, onShow } = props;
   const t = useT();
+  const list = useRef<HTMLElement>(null);
   const document = docs.document.value;
   const role = docs.role.value?.of ?? null;
   const reachOf = role?.reachOf ?? null;
@@ -38,8 +40,18 @@ export function ServiceDocs(props: ServiceDocsProps) {
     [document, place, reachOf],
   );
   const isHidden = reachOf !== null && !found.length && matching(document, place).length > 0;
+  /** Opens an endpoint; its fields are the next stop from its title, not behind the whole list. */
+  const open = (call: string | null) => {
+    onShow({ call });
+    const workbench = list.current?.closest('.df-workbench');
+    if (call === null || !workbench) return;
+    focusWhenShown(workbench, () => {
+      const operation = workbench.querySelector<HTMLElement>('.df-operation');
+      return operation?.dataset.call === call ? operation.querySelector('.df-title') : null;
+    });
+  };
   return (
-    <nav className="df-docs-list" aria-label={t('Endpoints')} onKeyDown={walkResults}>
+    <nav ref={list} className="df-docs-list" aria-label={t('Endpoints')} onKeyDown={walkResults}>
       <div className="df-docs-service">
         <Button kind="quiet" onClick={onBack}>
           <Icon name="left" />
@@ -114,7 +126,7 @@ export function ServiceDocs(props: ServiceDocsProps) {
             reachOf={reachOf}
             open={place.call}
             filter={place.filter}
-            onOpen={(call) => onShow({ call })}
+            onOpen={open}
           />
         </>
       )}

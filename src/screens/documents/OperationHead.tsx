@@ -11,7 +11,7 @@ export function OperationHead({ operation }: { operation: Operation }) {
   return (
     <>
       <header>
-        <h3 className="df-title df-call-title">
+        <h3 className="df-title df-call-title" tabIndex={-1}>
           <span className="df-method" data-method={method}>
             {method}
           </span>{' '}

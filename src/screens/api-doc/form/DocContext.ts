@@ -17,6 +17,8 @@ export interface OpenDoc {
   service: string;
   /** Opens a part of it, including one that was just renamed. */
   open: (item: DocItem) => void;
+  /** Opens a part that was just added; its name gets the focus, and is selected. */
+  openNew: (item: DocItem) => void;
   /** The rejected names, and the question before they are lost. */
   names: RefusedNames;
 }

@@ -33,6 +33,8 @@ export interface DocEditorProps {
   onOpen: (item: DocItem) => void;
   onShow: (place: DefinitionPlace) => void;
   onText: (text: string) => void;
+  /** Starts a definition, in which its title has the focus. */
+  onBegin: (text: string) => void;
   /** Where the document is shown as API Docs will show it. */
   preview: 'beside' | 'tab' | 'none';
 }
@@ -97,11 +99,11 @@ const reasonText = (reason: ReadOnlyReason, t: ReturnType<typeof useT>) =>
     : t("Services of this type generate their definition, so it can't be edited.");
 
 function FormView(props: DocEditorProps) {
-  const { service, reason, text, doc, failure, onText, item } = props;
+  const { service, reason, text, doc, failure, onBegin, item } = props;
   const t = useT();
   const isReadOnly = reason !== null;
   if (!text.trim()) {
-    return <NewDefinition service={service} isReadOnly={isReadOnly} onText={onText} />;
+    return <NewDefinition service={service} isReadOnly={isReadOnly} onBegin={onBegin} />;
   }
   if (!doc.doc) {
     if (doc.failure) return <ErrorState error={doc.failure} onRetry={doc.retry} />;

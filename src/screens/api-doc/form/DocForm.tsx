@@ -77,11 +77,15 @@ export function DocForm({ loaded, place, linkBase, onShow, onClose }: DocFormPro
           edit: (changes) => setFailure(doc.edit(changes)),
           // its fields, also from the text
           open: (next) => openItem(next, 'form'),
+          openNew: (next) => {
+            openItem(next, 'form');
+            setNew(true);
+          },
           names,
         }
       : null;
   const outline = open ? (
-    <DocOutline item={item} onAdded={() => setNew(true)} />
+    <DocOutline item={item} />
   ) : doc.isPending ? (
     <Skeleton lines={6} />
   ) : undefined;
@@ -138,6 +142,10 @@ export function DocForm({ loaded, place, linkBase, onShow, onClose }: DocFormPro
               onOpen={openItem}
               onShow={onShow}
               onText={setText}
+              onBegin={(text) => {
+                setText(text);
+                setNew(true);
+              }}
               preview={hasRoom ? (preview.isShown ? 'beside' : 'none') : 'tab'}
             />
           </div>

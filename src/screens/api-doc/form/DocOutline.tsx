@@ -17,14 +17,12 @@ import { OutlineList } from './OutlineList.tsx';
 
 export interface DocOutlineProps {
   item: DocItem;
-  /** Called after a part with a proposed name is added and opened. */
-  onAdded: () => void;
 }
 
 /** The paths with their endpoints, and the models: searched, opened and added. */
-export function DocOutline({ item, onAdded }: DocOutlineProps) {
+export function DocOutline({ item }: DocOutlineProps) {
   const t = useT();
-  const { root, kind, isReadOnly, isInvalid, edit, open, names } = useDoc();
+  const { root, kind, isReadOnly, isInvalid, edit, open, openNew, names } = useDoc();
   const [search, setSearch] = useState('');
   const outline = docOutline(root, kind);
   const found = useMemo(() => filterOutline(outline, search), [outline, search]);
@@ -36,8 +34,7 @@ export function DocOutline({ item, onAdded }: DocOutlineProps) {
     edit([
       setAt(['paths', path], { get: { summary: '', responses: { 200: { description: '' } } } }),
     ]);
-    open({ kind: 'path', path });
-    onAdded();
+    openNew({ kind: 'path', path });
   };
   const addModel = () => {
     const name = freeName(
@@ -45,8 +42,7 @@ export function DocOutline({ item, onAdded }: DocOutlineProps) {
       outline.models.map(({ key }) => key.replace('model ', '')),
     );
     edit([setAt([...modelsPath(kind), name], { type: 'object', properties: {} })]);
-    open({ kind: 'model', name });
-    onAdded();
+    openNew({ kind: 'model', name });
   };
   const empty = search ? t('Nothing found.') : t('None yet.');
   const current = itemKey(item);

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { TextField } from '../../ui/TextField.tsx';
 import { useT } from '../../ui/useT.ts';
 import { useDoc } from './DocContext.ts';
@@ -19,10 +19,11 @@ export function NameField({ label, value, taken, problemOf, onRename }: NameFiel
   const { hold } = useDoc().names;
   const [typed, setTyped] = useState(value);
   const [last, setLast] = useState(value);
+  const [own, setOwn] = useState(value);
   // another part was opened, or the name was changed elsewhere
   if (last !== value) {
     setLast(value);
-    setTyped(value);
+    if (value !== own) setTyped(value);
   }
   const problem = (name: string) => {
     if (!name.trim()) return t('Enter a name.');
@@ -31,6 +32,19 @@ export function NameField({ label, value, taken, problemOf, onRename }: NameFiel
   };
   const refused = problem(typed);
   const isRefused = typed !== value && refused !== undefined;
+  /** The name that `onRename` would change, and whether another one was typed before it is shown. */
+  const asked = useRef({ name: value, isOutrun: false });
+  const rename = (name: string) => {
+    if (name === value || problem(name)) return;
+    asked.current.name = name;
+    setOwn(name);
+    onRename(name);
+  };
+  useLayoutEffect(() => {
+    const { isOutrun } = asked.current;
+    asked.current = { name: value, isOutrun: false };
+    if (isOutrun) rename(typed);
+  });
   // a layout effect: a save right after typing must be stopped
   useLayoutEffect(() => (isRefused ? hold() : undefined), [isRefused, hold]);
   return (
@@ -40,9 +54,15 @@ export function NameField({ label, value, taken, problemOf, onRename }: NameFiel
       autoComplete="off"
       value={typed}
       error={refused}
+      // it is applied as it is typed; Enter would save a definition that is half made
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') event.preventDefault();
+      }}
       onChange={(name) => {
         setTyped(name);
-        if (name !== value && !problem(name)) onRename(name);
+        // on a busy page the next letters can arrive before the former name has changed
+        if (asked.current.name === value) rename(name);
+        else asked.current.isOutrun = true;
       }}
     />
   );

@@ -18,7 +18,7 @@ import { ParameterList } from './ParameterList.tsx';
 /** One path: its name, its endpoints, and what they share. */
 export function PathFields({ path }: { path: string }) {
   const t = useT();
-  const { root, kind, isReadOnly, edit, open, names, text } = useDoc();
+  const { root, kind, isReadOnly, edit, open, openNew, names, text } = useDoc();
   const at = ['paths', path];
   const parameters = useRef<HTMLDivElement>(null);
   if (!nodeAt(root, at))
@@ -43,7 +43,7 @@ export function PathFields({ path }: { path: string }) {
   };
   const add = (method: string) => {
     edit([setAt([...at, method], { summary: '', responses: { 200: { description: '' } } })]);
-    open({ kind: 'operation', path, method });
+    openNew({ kind: 'operation', path, method });
   };
   return (
     <>

@@ -19,6 +19,7 @@ import { cellOf } from '../../../core/data/grid/editCells.ts';
 import type { GridRow } from '../../../core/data/grid/gridRows.ts';
 import { memberOf, type TableField } from '../../../core/tables/TableSchema.ts';
 import { errorText } from '../../../core/messages/errorText.ts';
+import { NoMatches } from '../NoMatches.tsx';
 import { refusalText } from '../refusalText.ts';
 import { valueText } from '../valueText.ts';
 
@@ -127,7 +128,7 @@ export function DataGrid(props: GridProps) {
         />
         {!lines.length && !props.busy && (
           <p className="df-hint df-grid-none">
-            {filter ? t('No matching records.') : t('No records.')}
+            {filter ? <NoMatches>{t('No matching records.')}</NoMatches> : t('No records.')}
           </p>
         )}
       </div>

@@ -29,10 +29,10 @@ export function useGridPointer(edit: GridEdit, filling: FillHandle, onOpen: () =
     },
     onClick(event: MouseEvent) {
       const place = placeOf(event);
-      if (place && (event.target as Element).closest('.df-check')) edit.toggle(place);
+      if (place && (event.target as Element).closest('.df-tick')) edit.toggle(place);
     },
     onDoubleClick(event: MouseEvent) {
-      const isBox = (event.target as Element).closest('.df-check, .df-fill');
+      const isBox = (event.target as Element).closest('.df-tick, .df-fill');
       if (placeOf(event) && !isBox && !edit.begin()) onOpen();
     },
   };

@@ -10,6 +10,7 @@ import { useApp } from '../../flow/useApp.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import { useT } from '../../ui/useT.ts';
 import { useSheet } from '../../ui/useSheet.ts';
+import { NoMatches } from '../NoMatches.tsx';
 import records from './records.css' with { type: 'css' };
 import { isComposing } from '../../ui/isComposing.ts';
 
@@ -49,7 +50,11 @@ export function ReferenceDialog({
         <FilterBox value={text} onFilter={setText} />
         {error && <ErrorState error={error} onRetry={retry} />}
         {!found && !error && <Skeleton lines={5} onStop={stop} />}
-        {found && !found.rows.length && <p className="df-hint">{t('Nothing found.')}</p>}
+        {found && !found.rows.length && (
+          <p className="df-hint">
+            {text ? <NoMatches>{t('Nothing found.')}</NoMatches> : t('Nothing found.')}
+          </p>
+        )}
         {found && found.rows.length > 0 && (
           <table className="df-reference-list" aria-label={field.ref_table ?? title}>
             <thead>

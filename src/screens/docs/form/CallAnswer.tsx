@@ -6,6 +6,7 @@ import { formatBytes } from '../../../core/messages/formatBytes.ts';
 import { formatNumber } from '../../../core/messages/formatNumber.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useElement, useElementId } from '../../ui/ElementContext.tsx';
+import { FailureNote } from '../../flow/FailureNote.tsx';
 import { useCopy } from '../../flow/useCopy.ts';
 import { TabPanel, Tabs } from '../../ui/list/Tabs.tsx';
 import { useT } from '../../ui/useT.ts';
@@ -60,7 +61,7 @@ export function CallAnswer({ answer, isStale, call, apiKey, asApp }: CallAnswerP
             {t('The request has changed since this response.')}
           </p>
         )}
-        {typeof answer === 'string' && <p className="df-note df-note-error">{answer}</p>}
+        {typeof answer === 'string' && <FailureNote message={answer} />}
         {answer && typeof answer !== 'string' && <Answer answer={answer} />}
       </div>
       <div className="df-sample">

@@ -17,7 +17,7 @@ export interface OperationViewProps {
 export function OperationView(props: OperationViewProps) {
   const { document, operation } = props;
   return (
-    <div className="df-operation">
+    <div className="df-operation" data-call={operation.key}>
       <OperationHead operation={operation} />
       <TryCall {...props}>
         <Responses document={document} operation={operation} />

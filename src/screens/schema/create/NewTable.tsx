@@ -70,7 +70,7 @@ export function NewTable({ service }: { service: string }) {
         )}
         <TableViews at={{ service, create: 'table' }} text={text} />
         {place.view === 'json' ? (
-          <TableJson text={text} />
+          <TableJson text={text} error={save.error} />
         ) : (
           <>
             <TableName

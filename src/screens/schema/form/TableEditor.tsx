@@ -110,7 +110,7 @@ export function TableEditor({ service, table, onReload, onRead, onClose }: Table
       >
         <TableViews at={here} text={text} />
         {isJson ? (
-          <TableJson text={text} />
+          <TableJson text={text} error={save.error} />
         ) : (
           <>
             <TableFields service={service} saved={table} form={state.form} onReload={onReload} />

@@ -72,7 +72,8 @@ function Marks({ field, state }: { field: WrittenField; state: string }) {
       {field.is_unique && !field.is_primary_key && <span>{t('Unique')}</span>}
       {table && (
         <span className="df-mono">
-          → <LongName>{[elsewhere, table, at].filter(Boolean).join('.')}</LongName>
+          →{'\u00a0'}
+          <LongName>{[elsewhere, table, at].filter(Boolean).join('.')}</LongName>
         </span>
       )}
       {field.is_virtual && <span>{t('Virtual')}</span>}

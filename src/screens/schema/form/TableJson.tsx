@@ -5,8 +5,11 @@ import { TallCodeField } from '../../ui/form/TallCodeField.tsx';
 import { useT } from '../../ui/useT.ts';
 import type { TableText } from './useTableText.ts';
 
-/** The whole table as JSON, with the check that is required for switching back (spec 2 §5). */
-export function TableJson({ text }: { text: TableText }) {
+/**
+ * The whole table as JSON, with the check that is required for switching back (spec 2 §5). The
+ * form's own error stands above it already.
+ */
+export function TableJson({ text, error }: { text: TableText; error: string | null }) {
   const t = useT();
   const box = useRef<HTMLDivElement>(null);
   const { refusals } = text;
@@ -40,7 +43,7 @@ export function TableJson({ text }: { text: TableText }) {
               )
             : checked?.verdict}
         </span>
-        {text.isRefused && text.problem && (
+        {text.isRefused && text.problem && text.problem !== error && (
           <span className="df-error" role="alert">
             {text.problem}
           </span>
