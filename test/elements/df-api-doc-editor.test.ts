@@ -235,11 +235,7 @@ forGenerations((generation) => {
       field.addEventListener('blur', () => (left += 1));
       const network = recordCalls(platform.base);
       await sendKeys({ press: 'Enter' });
-      await expectEvent(element, 'df-saved', async () => {
-        await sendKeys({ down: 'Control' });
-        await sendKeys({ press: 's' });
-        await sendKeys({ up: 'Control' });
-      });
+      await expectEvent(element, 'df-saved', () => save(element));
       network.stop();
       expect(network.calls.filter((call) => !call.startsWith('GET'))).to.have.length(1);
       await sendKeys({ type: '/more' });
