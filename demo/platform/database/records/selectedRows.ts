@@ -1,6 +1,7 @@
 import { refuseRepeated } from '../../http/bodyLimits.ts';
 import type { JsonObject } from '../../http/ServiceRequest.ts';
-import { compileCounted } from '../../query/compileFilter.ts';
+import { compileCounted, isNoFilter } from '../../query/compileFilter.ts';
+import { readOption } from '../../query/readOption.ts';
 import { refuseSlowFilter } from '../filterCost.ts';
 import { listOption } from '../listOption.ts';
 import { refuseManyRelated } from '../manyIds.ts';
@@ -24,6 +25,12 @@ export function byIds(request: RecordRequest, ids: readonly string[], work: RowW
     return asText ? { ...record, [idName(request)]: id } : record;
   };
   return recordBatch(call, table, act, ids, one, brief);
+}
+
+/** The filter of a request; empty for one that would select all rows. */
+export function filterOf({ call: { request } }: RecordRequest): string {
+  const filter = readOption(request.query, 'filter') ?? '';
+  return isNoFilter(filter, request) ? '' : filter;
 }
 
 /** Does the same to all rows of a filter. */

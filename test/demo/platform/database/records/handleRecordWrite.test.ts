@@ -97,6 +97,19 @@ describe('writing records', () => {
       assert.deepEqual(await client.rows('todo'), []);
     }));
 
+  it('changes and deletes nothing by a filter that servers treat as none', () =>
+    onBothSchemas(async (client, generation) => {
+      const before = await client.rows('todo');
+      const blanks = generation === 'current' ? ['%20', '%09'] : [];
+      for (const filter of ['', '0', ...blanks]) {
+        const path = `shop/_table/todo?filter=${filter}`;
+        const deleted = await client.call('DELETE', path);
+        assert.equal(sentences(deleted), 'No filter or records given for delete request.');
+        await client.call('PATCH', path, resource({ name: 'X' }));
+      }
+      assert.deepEqual(await client.rows('todo'), before);
+    }));
+
   it('rejects writes to a view, and of rows without a key', () =>
     onBothSchemas(async (client) => {
       const record = { first_name: 'A', last_name: 'B' };
