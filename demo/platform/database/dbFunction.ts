@@ -1,6 +1,8 @@
 import { isJsonObject } from '../http/isJsonObject.ts';
 import { MOST_COMPARISONS } from '../query/likePattern.ts';
-import { quoteName } from '../query/writeClause.ts';
+import { digitsSql } from '../query/decimalDigits.ts';
+import { exactValue, quoteName, type SqlText } from '../query/writeClause.ts';
+import type { SqlValue } from '../storage/Db.ts';
 import { spendWork } from '../workTime.ts';
 import { argumentsAt, functionTokens, isText, type FunctionToken } from './functionTokens.ts';
 import { databaseFailure } from './schema/schemaFailure.ts';
@@ -219,6 +221,20 @@ export function readSql(column: ColumnInfo, table?: string): string {
 export function storedSql({ name, extras, holdsDecimalText }: ColumnInfo): string {
   if (extras.is_virtual === true) return 'null';
   return holdsDecimalText ? `cast(${quoteName(name)} as numeric)` : quoteName(name);
+}
+
+/** A stored decimal's digits, for columns whose numbers SQLite rounds to compare them. */
+export function storedDigits({ name, extras, holdsDecimalText }: ColumnInfo): string | undefined {
+  if (extras.is_virtual === true || !holdsDecimalText) return undefined;
+  return digitsSql(quoteName(name));
+}
+
+/** Finds the rows in which a column stores a value. */
+export function equalSql(column: ColumnInfo, value: SqlValue): SqlText {
+  const [stored, digits] = [storedSql(column), storedDigits(column)];
+  if (digits === undefined || value === null) return { sql: `${stored} = ?`, params: [value] };
+  const { sql, params } = exactValue(String(value));
+  return { sql: `(${stored}, ${digits}) = ${sql}`, params };
 }
 
 /** A column for comparing or sorting rows. */

@@ -8,7 +8,7 @@ import { readOption } from '../query/readOption.ts';
 import { fieldSql } from '../query/writeClause.ts';
 import type { SqlValue } from '../storage/Db.ts';
 import type { DatabaseCall } from './DatabaseCall.ts';
-import { comparePasses, compareSql, storedSql } from './dbFunction.ts';
+import { comparePasses, compareSql, storedDigits, storedSql } from './dbFunction.ts';
 import { fieldType } from './fieldType.ts';
 import { knownRelations } from './knownRelations.ts';
 import { isTruthy, listOption } from './listOption.ts';
@@ -145,10 +145,12 @@ const targetWith = (
 ): FilterTarget => ({ generation, kind: 'table', fields, lookups: (name) => caller.lookup(name) });
 
 function fieldOf({ request, engine }: DatabaseCall, column: ColumnInfo, sql: string): FieldInfo {
+  const digits = sql === storedSql(column) ? storedDigits(column) : undefined;
   return {
     name: shownName(column),
     type: fieldType(column, request.generation),
     sql,
+    ...(digits && { digits }),
     ...(engine === 'pgsql' && { native: column.dbType }),
   };
 }

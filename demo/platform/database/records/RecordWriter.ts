@@ -3,12 +3,13 @@ import { MAX_RECORDS, tooManyRecords } from '../../http/bodyLimits.ts';
 import { isJsonObject } from '../../http/isJsonObject.ts';
 import { PlatformError } from '../../http/PlatformError.ts';
 import type { Verb } from '../../http/ServiceRequest.ts';
+import { isNumeric } from '../../query/phpNumber.ts';
 import { quoteName } from '../../query/writeClause.ts';
 import type { Row, SqlValue } from '../../storage/Db.ts';
 import { MAX_CARRIED } from '../../storage/WriteBudget.ts';
 import { spendWork } from '../../workTime.ts';
 import type { DatabaseCall } from '../DatabaseCall.ts';
-import { storedSql } from '../dbFunction.ts';
+import { equalSql } from '../dbFunction.ts';
 import { fieldType } from '../fieldType.ts';
 import { passRowFilter } from '../filterCost.ts';
 import { rowIdName, shownName, type TableInfo } from '../TableInfo.ts';
@@ -172,8 +173,10 @@ export class RecordWriter {
     const native = isLoose
       ? value
       : toNative({ value, column, type, engine: this.call.engine, position: 1 });
+    // a decimal is rounded to be stored, but not to be found
+    const isDecimal = column.holdsDecimalText && isNumeric(String(value));
     // like a read by ids: a function would go through all rows for each of them
-    return { sql: `${storedSql(column)} = ?`, params: [native] };
+    return equalSql(column, isDecimal ? String(value) : native);
   }
 
   private conditionFor(verb: Verb): RowCondition {
