@@ -98,8 +98,9 @@ function notFound(id: string): PlatformError {
 
 /** The column that identifies a record, if there is one. */
 function idColumn({ call, table }: TableQuery): string[] {
-  const idField = readOption(call.request.query, 'id_field') ?? table.primaryKey[0];
-  return idField ? [requireColumn(table, idField)] : [];
+  const named = readOption(call.request.query, 'id_field');
+  if (named === undefined) return table.primaryKey.slice(0, 1);
+  return named === '' ? [] : [requireColumn(table, named)];
 }
 
 type FindRow = (id: string) => Row | undefined;
