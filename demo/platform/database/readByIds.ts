@@ -6,7 +6,7 @@ import { findField } from '../query/FilterTarget.ts';
 import { readOption } from '../query/readOption.ts';
 import { quoteName } from '../query/writeClause.ts';
 import type { Row } from '../storage/Db.ts';
-import { equalSql } from './dbFunction.ts';
+import { equalSql, storedSql } from './dbFunction.ts';
 import { passRowFilter, refuseLongSearched } from './filterCost.ts';
 import { isTruthy } from './listOption.ts';
 import { refuseManyIds, refuseManySearched } from './manyIds.ts';
@@ -117,7 +117,9 @@ function rowFinder(tableQuery: TableQuery): FindRow {
   }
   refuseLongSearched(call.db, table, [name]);
   const field = findField(target, shownName(column)) ?? { name, type: 'string' };
-  const columns = selectColumns(table, columnsFor(tableQuery));
+  // an aggregate function makes a row of none
+  const mark = { name: 'df_found', sql: storedSql(column) };
+  const columns = [...selectColumns(table, columnsFor(tableQuery)), mark];
   return (id) => {
     // 2.1.2 passes the text to its database, which finds no record for a non-numeric text
     const value = generation === 'classic' ? id : convertValue(id, field, target);
@@ -128,7 +130,7 @@ function rowFinder(tableQuery: TableQuery): FindRow {
       rest: `from ${quoteName(table.name)} where ${key.sql} and (${rows.sql}) limit 1`,
       params: [...key.params, ...rows.params],
     });
-    return row;
+    return row?.[mark.name] == null ? undefined : row;
   };
 }
 

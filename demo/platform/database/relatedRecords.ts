@@ -1,8 +1,10 @@
+import { PlatformError } from '../http/PlatformError.ts';
 import type { Json, JsonObject } from '../http/ServiceRequest.ts';
 import { leadingInteger } from '../query/phpNumber.ts';
 import { readOption } from '../query/readOption.ts';
 import type { Row, SqlValue } from '../storage/Db.ts';
 import type { DatabaseCall } from './DatabaseCall.ts';
+import { recordFields } from './dbFunction.ts';
 import { knownRelations } from './knownRelations.ts';
 import { readLinked } from './linkedRows.ts';
 import { listOption } from './listOption.ts';
@@ -67,11 +69,15 @@ function readRelation(call: DatabaseCall, relation: Relation, values: SqlValue[]
   const { query, generation } = call.request;
   const shown = shownRelationName(relation);
   const names = listOption(query, `${shown}.fields`).filter((name) => name !== '*');
-  const all = table.columns.map((column) => column.name);
+  const all = recordFields(table);
   const named = new Set(names.map((name) => requireColumn(table, name)));
   const fields = named.size > 0 ? [...named] : all;
   const limit = leadingInteger(readOption(query, `${shown}.limit`) ?? '', generation);
   const columns = selectColumns(table, fields, 'qualified');
+  // all related records would become one
+  if (columns.some(({ made }) => made?.isAggregate)) {
+    throw new PlatformError(400, 'Related records have no field with an aggregate function.');
+  }
   const most = isOne ? 1 : limit > 0 ? limit : Infinity;
   const found = readLinked({ call, there, relation, table, columns, most }, values);
   const read = recordReader(table, fields, generation);
