@@ -5,7 +5,7 @@ import { PlatformError } from '../../http/PlatformError.ts';
 import type { Verb } from '../../http/ServiceRequest.ts';
 import { isNumeric } from '../../query/phpNumber.ts';
 import { quoteName } from '../../query/writeClause.ts';
-import type { Row, SqlValue } from '../../storage/Db.ts';
+import type { Db, Row, SqlValue } from '../../storage/Db.ts';
 import { MAX_CARRIED } from '../../storage/WriteBudget.ts';
 import { spendWork } from '../../workTime.ts';
 import type { DatabaseCall } from '../DatabaseCall.ts';
@@ -62,7 +62,10 @@ export class RecordWriter {
     this.spendOnFunctions(assignments);
     // also for a nested record in the database of another service, which the request doesn't undo
     return this.call.db.transaction(() => {
-      const { lastInsertRowId } = this.run('insert', sql, assignments);
+      const stored = this.run('insert', assignments, undefined, (db, params) =>
+        db.run(sql, params),
+      );
+      const { lastInsertRowId } = stored;
       if (this.changesCounter(assignments)) this.requireCountable(lastInsertRowId);
       this.requireSmall(assignments, lastInsertRowId);
       this.requireAllowed('POST', lastInsertRowId);
@@ -70,21 +73,27 @@ export class RecordWriter {
     });
   }
 
-  /** Changes one row; without any field to change, it stays as it is. */
-  update(row: RowId, record: Record<string, unknown>, verb: 'PUT' | 'PATCH'): void {
+  /**
+   * Changes one row; without any field to change, it stays as it is.
+   *
+   * @returns the row, which has another number if its key is that number and was changed.
+   */
+  update(row: RowId, record: Record<string, unknown>, verb: 'PUT' | 'PATCH'): RowId {
     const assignments = parseRecord(this.call, this.table, record, true);
-    if (assignments.length === 0) return;
+    if (assignments.length === 0) return row;
     const changes = assignments.map(({ column, sql }) => `${column} = ${sql}`).join(', ');
-    const sql = `update ${quoteName(this.table.name)} set ${changes} where ${this.rowId} = ?`;
+    const sql = `update ${quoteName(this.table.name)} set ${changes} where ${this.rowId} = ? returning ${this.rowId} as row`;
     this.call.writes.spend(this.storedSize(row));
     const most = isAdministrator(this.call.request.caller) ? Infinity : MAX_CARRIED;
     this.call.writes.carry(carriedBytes(this.call, this.table, row, assignments), most);
     this.spendOnFunctions(assignments, row);
-    this.call.db.transaction(() => {
-      this.run('update', sql, assignments, row);
+    return this.call.db.transaction(() => {
+      const changed = this.run('update', assignments, row, (db, params) => db.get(sql, params));
+      const now = changed?.row ?? row;
       if (this.changesCounter(assignments)) this.requireCountable();
-      this.requireSmall(assignments, row);
-      this.requireAllowed(verb, row);
+      this.requireSmall(assignments, now);
+      this.requireAllowed(verb, now);
+      return now;
     });
   }
 
@@ -95,12 +104,8 @@ export class RecordWriter {
   }
 
   private drop(row: RowId): void {
-    this.run(
-      'delete',
-      `delete from ${quoteName(this.table.name)} where ${this.rowId} = ?`,
-      [],
-      row,
-    );
+    const sql = `delete from ${quoteName(this.table.name)} where ${this.rowId} = ?`;
+    this.run('delete', [], row, (db, params) => db.run(sql, params));
   }
 
   /** Deletes all rows that the role can delete. */
@@ -270,16 +275,15 @@ export class RecordWriter {
     return size;
   }
 
-  private run(
+  private run<Result>(
     kind: 'insert' | 'update' | 'delete',
-    sql: string,
     assignments: readonly Assignment[],
-    row?: RowId,
-  ) {
-    const { db } = this.call;
+    row: RowId | undefined,
+    work: (db: Db, params: SqlValue[]) => Result,
+  ): Result {
     const params = assignments.flatMap((one) => one.params);
     try {
-      return db.run(sql, row === undefined ? params : [...params, row]);
+      return work(this.call.db, row === undefined ? params : [...params, row]);
     } catch (error) {
       // a list can name the same row thousands of times
       if (row !== undefined) this.call.writes.spend(this.storedSize(row));

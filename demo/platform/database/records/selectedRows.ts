@@ -11,8 +11,8 @@ import { soleRecord, type RecordRequest } from './RecordRequest.ts';
 import type { RowId } from './RecordWriter.ts';
 import { idName, keyOf, requireRow } from './rowKeys.ts';
 
-/** The action on one row; a deleted one is shown as it was. */
-type RowWork = (row: RowId) => void;
+/** The action on one row, which returns it if it wasn't deleted. */
+type RowWork = (row: RowId) => RowId | void;
 
 /** Does the same to the rows of many ids; 2.1.2 returns the ids as the texts they were sent as. */
 export function byIds(request: RecordRequest, ids: readonly string[], work: RowWork): JsonObject[] {
@@ -50,6 +50,6 @@ export function byFilter(request: RecordRequest, filter: string, work: RowWork):
 /** Does it to one row, and returns the row afterwards, or as it was before its deletion. */
 export function workOn({ act, show }: RecordRequest, row: RowId, work: RowWork): JsonObject {
   const before = act === 'delete' ? show(row) : undefined;
-  work(row);
-  return before ?? show(row);
+  const after = work(row) ?? row;
+  return before ?? show(after);
 }

@@ -33,10 +33,11 @@ export function updateWithRelated(
   row: RowId,
   record: GivenRecord,
   verb: 'PUT' | 'PATCH',
-): void {
+): RowId {
   const related = relatedIn(writer, record);
-  writer.update(row, { ...record, ...saveParents(writer, related) }, verb);
-  saveChildren(writer, related, row);
+  const changed = writer.update(row, { ...record, ...saveParents(writer, related) }, verb);
+  saveChildren(writer, related, changed);
+  return changed;
 }
 
 function relatedIn({ call, table }: RecordWriter, record: GivenRecord): Given {
@@ -101,8 +102,7 @@ function saveRecord(there: RelatedTable, record: GivenRecord): RowId {
   requireVerb(there, verb);
   if (isLink) return row;
   const { [keyName]: _id, ...changes } = record;
-  updateWithRelated(writer, row, changes, 'PATCH');
-  return row;
+  return updateWithRelated(writer, row, changes, 'PATCH');
 }
 
 /** Stores, changes or adopts a child; a child whose link is null is released or deleted. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { guestKey } from '../guestKey.ts';
 import { onBothSchemas, sentences, type SchemaClient } from '../SchemaClient.ts';
 
 async function makeLibrary(client: SchemaClient): Promise<void> {
@@ -72,6 +73,31 @@ describe('records inside a record', () => {
         { number: 1, title: 'Two', writer: null },
         { number: 2, title: 'New', writer: 1 },
       ]);
+    }));
+
+  it('belong to a record whose key changes with them', () =>
+    onBothSchemas(async (client, generation) => {
+      const code = { name: 'code', type: 'integer', is_primary_key: true, allow_null: false };
+      const field = [code, { name: 'name', type: 'string', allow_null: true }];
+      const country = { resource: [{ name: 'country', field }] };
+      await client.call('POST', 'shop/_schema', { body: country });
+      const link = { name: 'country', type: 'reference', ref_table: 'country', ref_field: 'code' };
+      await client.make('city', 'name:string', link);
+      await client.store('country', { code: 5, name: 'five' });
+      const body = { code: 7, name: 'seven', city_by_country: [{ name: 'new' }] };
+      const one = await client.call('PATCH', 'shop/_table/country/5?fields=*', { body });
+      assert.deepEqual(one.body, { code: 7, name: 'seven' }, generation);
+      assert.deepEqual(await client.rows('city'), [{ id: 1, name: 'new', country: 7 }]);
+      await client.call('DELETE', 'shop/_table/city/1');
+      const path = 'shop/_table/country?filter=name=seven&fields=*';
+      const many = await client.call('PATCH', path, { body: { resource: [{ code: 8 }] } });
+      assert.deepEqual(many.body.resource, [{ code: 8, name: 'seven' }], generation);
+      const filters = [{ name: 'name', operator: '=', value: 'seven' }];
+      const rule = { component: '_table/country/*', verb_mask: 31, filters };
+      const key = await guestKey(client, rule, { ...rule, component: '_table/country' });
+      const asGuest = { key, body: { code: 9 } };
+      const allowed = await client.call('PATCH', 'shop/_table/country/8?fields=*', asGuest);
+      assert.deepEqual(allowed.body, { code: 9, name: 'seven' }, generation);
     }));
 
   it('links through a junction once, and unlinks', () =>
