@@ -12,7 +12,7 @@ import { otherCall } from './otherCall.ts';
 import { recordReader, selectColumns } from './readRecord.ts';
 import { shownRelationName, type Relation } from './relations.ts';
 import { findTable } from './tableCatalog.ts';
-import { hasColumn, shownName, type TableInfo } from './TableInfo.ts';
+import { findColumn, hasColumn, shownName, type TableInfo } from './TableInfo.ts';
 import { requireColumn, type TableQuery } from './tableQuery.ts';
 
 /** The columns to select: the requested fields and those that relations start from. */
@@ -33,7 +33,7 @@ export function addRelated(tableQuery: TableQuery, rows: Row[], records: JsonObj
     readRelation(
       call,
       relation,
-      rows.map((row) => row[relation.field] ?? null),
+      rows.map((row) => row[findColumn(table, relation.field)?.name ?? ''] ?? null),
     ),
   );
   records.forEach((record, index) => {
@@ -54,8 +54,7 @@ export function addRelated(tableQuery: TableQuery, rows: Row[], records: JsonObj
 function linkFields({ call, table, related }: TableQuery): string[] {
   if (related.length === 0) return [];
   const starting = call.request.generation === 'classic' ? knownRelations(call, table) : related;
-  const names = starting.map((relation) => relation.field);
-  return [...new Set(names)].filter((name) => hasColumn(table, name));
+  return [...new Set(starting.flatMap(({ field }) => findColumn(table, field)?.name ?? []))];
 }
 
 /** Returns one related record or a list, as the relation's type requires, for each start value. */

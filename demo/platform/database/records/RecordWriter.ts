@@ -12,7 +12,7 @@ import type { DatabaseCall } from '../DatabaseCall.ts';
 import { equalSql } from '../dbFunction.ts';
 import { fieldType } from '../fieldType.ts';
 import { passRowFilter } from '../filterCost.ts';
-import { rowIdName, shownName, type TableInfo } from '../TableInfo.ts';
+import { columnOf, rowIdName, shownName, type TableInfo } from '../TableInfo.ts';
 import { allowedRows, type RowCondition } from '../tableQuery.ts';
 import { carriedBytes } from './carriedKeys.ts';
 import { parseRecord, type Assignment } from './parseRecord.ts';
@@ -153,6 +153,11 @@ export class RecordWriter {
     return found.map(({ row }) => row ?? null);
   }
 
+  /** A value of a row by the name of its column in any case, as a relationship can name it. */
+  valueOf(row: RowId, name: string): SqlValue {
+    return this.read(row)[columnOf(this.table, name).name] ?? null;
+  }
+
   read(row: RowId): Row {
     const found = this.call.db.get(
       `select * from ${quoteName(this.table.name)} where ${this.rowId} = ?`,
@@ -170,8 +175,7 @@ export class RecordWriter {
   }
 
   private equal(name: string, value: unknown): RowCondition {
-    const column = this.table.columns.find((one) => one.name === name);
-    if (!column) throw new PlatformError(400, `Invalid field requested: ${name}`);
+    const column = columnOf(this.table, name);
     const type = fieldType(column, this.call.request.generation);
     // 2.1.2 passes a non-numeric text to its database, which finds nothing
     const isLoose = this.call.request.generation === 'classic' && typeof value === 'string';

@@ -6,7 +6,7 @@ import { knownRelations } from '../knownRelations.ts';
 import { isTruthy } from '../listOption.ts';
 import { shownRelationName, type Relation } from '../relations.ts';
 import type { RecordWriter, RowId } from './RecordWriter.ts';
-import { shownName, shownNameOf } from '../TableInfo.ts';
+import { columnOf, shownName } from '../TableInfo.ts';
 import { openRelated, requireVerb, withinRelation, type RelatedTable } from './relatedTable.ts';
 
 type GivenRecord = Record<string, unknown>;
@@ -58,8 +58,10 @@ function saveParents(writer: RecordWriter, related: Given): GivenRecord {
     withinRelation('Failed to update belongs-to assignment.', 400, () => {
       const there = openRelated(writer.call, relation.refTable, relation.refService);
       const row = saveRecord(there, value);
-      links[shownNameOf(writer.table, relation.field)] =
-        there.writer.read(row)[relation.refField] ?? null;
+      links[shownName(columnOf(writer.table, relation.field))] = there.writer.valueOf(
+        row,
+        relation.refField,
+      );
     });
   }
   return links;
@@ -68,7 +70,7 @@ function saveParents(writer: RecordWriter, related: Given): GivenRecord {
 function saveChildren(writer: RecordWriter, related: Given, row: RowId): void {
   for (const [relation, value] of related) {
     if (relation.type === 'belongs_to') continue;
-    const own = writer.read(row)[relation.field] ?? null;
+    const own = writer.valueOf(row, relation.field);
     const records = (Array.isArray(value) ? value : [value]).filter(isJsonObject);
     if (relation.junction) {
       withinRelation('Failed to update many to one map assignment.', 500, () => {
@@ -114,15 +116,14 @@ function saveChild(
 ): void {
   const there = openRelated(call, refTable, refService);
   const { key, table, writer } = there;
-  const [keyName, linkName] = [shownName(key), shownNameOf(table, refField)];
+  const link = columnOf(table, refField);
+  const [keyName, linkName] = [shownName(key), shownName(link)];
   const isLetGo = linkName in record && record[linkName] === null && record[keyName] != null;
   if (!isLetGo) {
     saveRecord(there, { ...record, [linkName]: own });
     return;
   }
-  const link = table.columns.find(({ name }) => name === refField);
-  const deletes =
-    link?.notNull === true && isTruthy(readOption(call.request.query, 'allow_related_delete'));
+  const deletes = link.notNull && isTruthy(readOption(call.request.query, 'allow_related_delete'));
   const verb = deletes ? 'DELETE' : 'PATCH';
   const row = writer.find(new Map([[key.name, record[keyName]]]), verb);
   if (row === undefined) return;
@@ -150,7 +151,7 @@ function saveLinked(
   const row = unlinks
     ? there.writer.find(new Map([[there.key.name, id]]), 'GET')
     : saveRecord(there, fields);
-  const link = row === undefined ? null : (there.writer.read(row)[refField] ?? null);
+  const link = row === undefined ? null : there.writer.valueOf(row, refField);
   const pair = new Map<string, unknown>([
     [junction.field, own],
     [junction.refField, link],
@@ -161,7 +162,8 @@ function saveLinked(
     between.writer.delete(linked);
   } else if (!unlinks && linked === undefined) {
     requireVerb(between, 'POST');
-    const links = [...pair].map(([name, value]) => [shownNameOf(between.table, name), value]);
+    const fieldOf = (name: string) => shownName(columnOf(between.table, name));
+    const links = [...pair].map(([name, value]) => [fieldOf(name), value]);
     between.writer.insert(Object.fromEntries(links));
   }
 }

@@ -100,6 +100,37 @@ describe('records inside a record', () => {
       assert.deepEqual(allowed.body, { code: 9, name: 'seven' }, generation);
     }));
 
+  it('are linked by fields that the relationship spells in another case', () =>
+    onBothSchemas(async (client, generation) => {
+      await client.make('team', 'name:string');
+      await client.make('player', 'team_no:integer', 'name:string');
+      const related = [
+        { type: 'belongs_to', field: 'TEAM_NO', ref_table: 'team', ref_field: 'ID', alias: 'team' },
+        { type: 'has_many', field: 'ID', ref_table: 'player', ref_field: 'TEAM_NO', alias: 'all' },
+      ].map((one) => ({ ...one, is_virtual: true }));
+      const fake = { is_virtual_foreign_key: true, ref_table: 'team', ref_fields: 'ID' };
+      const isClassic = generation === 'classic';
+      if (isClassic) {
+        const body = { ...(await client.field('player', 'team_no')), ...fake };
+        await client.call('PATCH', 'shop/_schema/player/team_no', { body });
+      } else {
+        const way = (table: string, at: number) =>
+          client.call('POST', `shop/_schema/${table}/_related`, {
+            body: { resource: [related[at]] },
+          });
+        await way('player', 0);
+        await way('team', 1);
+      }
+      const [up, down] = isClassic ? ['team_by_team_no', 'player_by_team_no'] : ['team', 'all'];
+      await client.store('player', { name: 'a', [up]: { name: 'one' } });
+      await client.store('team', { name: 'two', [down]: [{ name: 'b' }] });
+      await save(client, 'player/1', { [up]: { id: 1, name: 'changed' } });
+      assert.deepEqual(await client.rows('player', '?related=*'), [
+        { id: 1, team_no: 1, name: 'a', [up]: { id: 1, name: 'changed' } },
+        { id: 2, team_no: 2, name: 'b', [up]: { id: 2, name: 'two' } },
+      ]);
+    }));
+
   it('links through a junction once, and unlinks', () =>
     onBothSchemas(async (client) => {
       await makeLibrary(client);
