@@ -50,6 +50,12 @@ export function shownName({ name, extras }: ColumnInfo): string {
   return aliasIn(extras) ?? name;
 }
 
+/** The name in records of the column with this name. */
+export function shownNameOf(table: TableInfo, name: string): string {
+  const column = findColumn(table, name);
+  return column ? shownName(column) : name;
+}
+
 /** The column of that name; SQLite ignores case. */
 export function findColumn({ columns }: TableInfo, name: string): ColumnInfo | undefined {
   const wanted = name.toLowerCase();

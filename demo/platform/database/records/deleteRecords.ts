@@ -34,8 +34,18 @@ export function deleteMany(request: RecordRequest): Json {
   if (!isTruthy(readOption(query, 'force'))) {
     throw new PlatformError(400, 'No filter or records given for delete request.');
   }
+  if (hasBody(request)) {
+    throw new PlatformError(400, 'No records found in the body. To delete all of them, send none.');
+  }
   deleteAll(request);
   return { success: true };
+}
+
+/** A body that can't be read, or names records in another way, doesn't mean all of them. */
+function hasBody({ call: { request } }: RecordRequest): boolean {
+  const { body, bytes } = request;
+  if (typeof body === 'object' && body !== null) return Object.keys(body).length > 0;
+  return body !== null && (body !== undefined || (bytes?.length ?? 0) > 0);
 }
 
 function deleteEach(request: RecordRequest, records: readonly unknown[]): JsonObject[] {

@@ -110,6 +110,18 @@ describe('writing records', () => {
       assert.deepEqual(await client.rows('todo'), before);
     }));
 
+  it('deletes everything by force only if the body is empty', () =>
+    onBothSchemas(async (client) => {
+      const remove = async (body: object | string) =>
+        (await client.call('DELETE', 'shop/_table/todo?force=true', { body })).status;
+      for (const body of [{ ids: [1] }, { filter: 'id=1' }, '{"resource":[{"id":1},']) {
+        assert.equal(await remove(body), 400, JSON.stringify(body));
+      }
+      assert.equal((await client.rows('todo')).length, 25);
+      assert.equal(await remove({}), 200);
+      assert.deepEqual(await client.rows('todo'), []);
+    }));
+
   it('rejects writes to a view, and of rows without a key', () =>
     onBothSchemas(async (client) => {
       const record = { first_name: 'A', last_name: 'B' };
