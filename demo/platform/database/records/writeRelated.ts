@@ -19,7 +19,9 @@ export function createWithRelated(
   isUpsert = false,
 ): RowId {
   const related = relatedIn(writer, record);
-  const row = writer.insert({ ...record, ...saveParents(writer, related) }, isUpsert);
+  const links = saveParents(writer, related);
+  const row = writer.insert({ ...record, ...links }, isUpsert);
+  requireLinks(writer, row, links);
   saveChildren(writer, related, row);
   return row;
 }
@@ -35,7 +37,9 @@ export function updateWithRelated(
   verb: 'PUT' | 'PATCH',
 ): RowId {
   const related = relatedIn(writer, record);
-  const changed = writer.update(row, { ...record, ...saveParents(writer, related) }, verb);
+  const links = saveParents(writer, related);
+  const changed = writer.update(row, { ...record, ...links }, verb);
+  requireLinks(writer, changed, links);
   saveChildren(writer, related, changed);
   return changed;
 }
@@ -54,10 +58,13 @@ function relatedIn({ call, table }: RecordWriter, record: GivenRecord): Given {
 function saveParents(writer: RecordWriter, related: Given): GivenRecord {
   const links: GivenRecord = {};
   for (const [relation, value] of related) {
-    if (relation.type !== 'belongs_to' || !isJsonObject(value)) continue;
+    if (relation.type !== 'belongs_to') continue;
+    const [record, ...others] = recordsOf(value);
+    if (record === undefined) continue;
     withinRelation('Failed to update belongs-to assignment.', 400, () => {
+      if (others.length > 0) throw new PlatformError(400, 'A record belongs to one other record.');
       const there = openRelated(writer.call, relation.refTable, relation.refService);
-      const row = saveRecord(there, value);
+      const row = saveRecord(there, record);
       links[shownName(columnOf(writer.table, relation.field))] = there.writer.valueOf(
         row,
         relation.refField,
@@ -67,11 +74,30 @@ function saveParents(writer: RecordWriter, related: Given): GivenRecord {
   return links;
 }
 
+/** Nested records, as a list or one alone. */
+const recordsOf = (value: unknown): GivenRecord[] =>
+  (Array.isArray(value) ? value : [value]).filter(isJsonObject);
+
+/**
+ * The rules of a field can omit a value without a word.
+ *
+ * @throws PlatformError 400 if a link isn't stored.
+ */
+function requireLinks(writer: RecordWriter, row: RowId, links: GivenRecord): void {
+  if (Object.keys(links).length === 0) return;
+  const stored = writer.read(row);
+  for (const column of writer.table.columns) {
+    const name = shownName(column);
+    if (!(name in links) || String(stored[column.name] ?? null) === String(links[name])) continue;
+    throw new PlatformError(400, `Field '${name}' can't be linked to the related record.`);
+  }
+}
+
 function saveChildren(writer: RecordWriter, related: Given, row: RowId): void {
   for (const [relation, value] of related) {
     if (relation.type === 'belongs_to') continue;
     const own = writer.valueOf(row, relation.field);
-    const records = (Array.isArray(value) ? value : [value]).filter(isJsonObject);
+    const records = recordsOf(value);
     if (relation.junction) {
       withinRelation('Failed to update many to one map assignment.', 500, () => {
         for (const record of records) saveLinked(writer, relation, own, record);
@@ -120,7 +146,8 @@ function saveChild(
   const [keyName, linkName] = [shownName(key), shownName(link)];
   const isLetGo = linkName in record && record[linkName] === null && record[keyName] != null;
   if (!isLetGo) {
-    saveRecord(there, { ...record, [linkName]: own });
+    const row = saveRecord(there, { ...record, [linkName]: own });
+    requireLinks(writer, row, { [linkName]: own });
     return;
   }
   const deletes = link.notNull && isTruthy(readOption(call.request.query, 'allow_related_delete'));
@@ -164,6 +191,7 @@ function saveLinked(
     requireVerb(between, 'POST');
     const fieldOf = (name: string) => shownName(columnOf(between.table, name));
     const links = [...pair].map(([name, value]) => [fieldOf(name), value]);
-    between.writer.insert(Object.fromEntries(links));
+    const made = Object.fromEntries(links);
+    requireLinks(between.writer, between.writer.insert(made), made);
   }
 }

@@ -131,6 +131,38 @@ describe('records inside a record', () => {
       ]);
     }));
 
+  it('are rejected where the link to them is not stored', () =>
+    onBothSchemas(async (client, generation) => {
+      await makeLibrary(client);
+      const validation = { api_read_only: {} };
+      const body = { ...(await client.field('book', 'author_id')), validation };
+      await client.call('PATCH', 'shop/_schema/book/author_id', { body });
+      const post = async (table: string, record: object) => {
+        const sent = { body: { resource: [record] } };
+        return (await client.call('POST', `shop/_table/${table}`, sent)).status;
+      };
+      assert.notEqual(
+        await post('book', { author_by_author_id: { name: 'Ann' } }),
+        200,
+        generation,
+      );
+      assert.notEqual(
+        await post('author', { name: 'Bo', book_by_author_id: [{ title: 'x' }] }),
+        200,
+      );
+      const two = [{ name: 'Cy' }, { name: 'Di' }];
+      assert.notEqual(await post('book', { title: 'y', author_by_author_id: two }), 200);
+      assert.deepEqual(await client.rows('author'), []);
+      assert.deepEqual(await client.rows('book'), []);
+    }));
+
+  it('can be a list of one where one is meant', () =>
+    onBothSchemas(async (client) => {
+      await makeLibrary(client);
+      const [book] = await client.store('book', { author_by_author_id: [{ name: 'Ann' }] });
+      assert.equal(book?.author_id, 1);
+    }));
+
   it('links through a junction once, and unlinks', () =>
     onBothSchemas(async (client) => {
       await makeLibrary(client);
