@@ -35,7 +35,7 @@ export function filterOf({ call: { request } }: RecordRequest): string {
 
 /** Does the same to all rows of a filter. */
 export function byFilter(request: RecordRequest, filter: string, work: RowWork): JsonObject[] {
-  const { call, table, act, writer } = request;
+  const { call, table, act, show, writer } = request;
   const target = targetOf(call, table);
   const condition = compileCounted(filter, target);
   refuseSlowFilter({ call, table, target }, condition);
@@ -43,7 +43,11 @@ export function byFilter(request: RecordRequest, filter: string, work: RowWork):
     const rows = writer.findAll(condition, call.request.verb);
     refuseManyRelated(listOption(call.request.query, 'related'), rows.length);
     if (act !== 'delete') refuseRepeated(soleRecord(request), rows.length);
-    return rows.map((row) => workOn(request, row, work));
+    if (act !== 'delete') return rows.map((row) => workOn(request, row, work));
+    // all of them first: the deletion of one can delete others
+    const before = rows.map(show);
+    for (const row of rows) work(row);
+    return before;
   });
 }
 

@@ -145,6 +145,16 @@ describe('writing records', () => {
       assert.deepEqual(await client.rows('pair'), [{ a: 1, b: 2 }]);
     }));
 
+  it('returns the records of a filter as they were before any of them was deleted', () =>
+    onBothSchemas(async (client) => {
+      const up = { name: 'up', type: 'reference', ref_table: 'tree', ref_field: 'id' };
+      await client.make('tree', { ...up, ref_on_delete: 'CASCADE' });
+      const records = await client.store('tree', { up: null }, { up: 1 }, { up: 2 });
+      const answer = await client.call('DELETE', 'shop/_table/tree?fields=*&filter=id>0');
+      assert.deepEqual(answer.body.resource, records);
+      assert.deepEqual(await client.rows('tree'), []);
+    }));
+
   it('rejects writes to a view, and of rows without a key', () =>
     onBothSchemas(async (client) => {
       const record = { first_name: 'A', last_name: 'B' };
