@@ -19,7 +19,7 @@ async function makeAccounts(client: SchemaClient): Promise<void> {
 }
 
 describe('decimals of more digits than numbers have', () => {
-  it('are told apart by keys', () =>
+  it('select one record as keys', () =>
     onBothSchemas(async (client, generation) => {
       await makeAccounts(client);
       const path = 'shop/_table/accounts';
@@ -37,7 +37,7 @@ describe('decimals of more digits than numbers have', () => {
       assert.equal((await client.call('DELETE', `${path}/${FIRST}.001`)).status, 404);
     }));
 
-  it('are told apart by filters', () =>
+  it('select one record in filters', () =>
     onBothSchemas(async (client, generation) => {
       await makeAccounts(client);
       const found = async (filter: string) =>
@@ -51,7 +51,7 @@ describe('decimals of more digits than numbers have', () => {
       assert.deepEqual(await found('no > 5'), ['first', 'second'], generation);
     }));
 
-  it('are told apart by the row filter of a role', () =>
+  it('select one record in the row filter of a role', () =>
     onBothSchemas(async (client, generation) => {
       await makeAccounts(client);
       const filters = [{ name: 'no', operator: '=', value: FIRST }];
