@@ -51,16 +51,29 @@ export function shownName({ name, extras }: ColumnInfo): string {
 }
 
 /** The name in records of the column with this name. */
-export function shownNameOf({ columns }: Pick<TableInfo, 'columns'>, name: string): string {
-  const column = columns.find((each) => each.name === name);
+export function shownNameOf(table: TableInfo, name: string): string {
+  const column = findColumn(table, name);
   return column ? shownName(column) : name;
 }
 
-/** Whether a table has a column of that name; SQLite ignores case. */
-export function hasColumn({ columns }: TableInfo, name: string): boolean {
+/** The column of that name; SQLite ignores case. */
+export function findColumn({ columns }: TableInfo, name: string): ColumnInfo | undefined {
   const wanted = name.toLowerCase();
-  return columns.some((column) => column.name.toLowerCase() === wanted);
+  return (
+    columns.find((column) => column.name === name) ??
+    columns.find((column) => column.name.toLowerCase() === wanted)
+  );
 }
+
+/** The same. @throws PlatformError 400 if there is none, as in a relationship that names a wrong field. */
+export function columnOf(table: TableInfo, name: string): ColumnInfo {
+  const column = findColumn(table, name);
+  if (column) return column;
+  throw new PlatformError(400, `Invalid field requested: ${name}`);
+}
+
+export const hasColumn = (table: TableInfo, name: string): boolean =>
+  findColumn(table, name) !== undefined;
 
 /** Whether a column has an index of its own, beside the one of the primary key. */
 export const hasOwnIndex = ({

@@ -1,10 +1,12 @@
 import { isJsonObject } from '../http/isJsonObject.ts';
 import { MOST_COMPARISONS } from '../query/likePattern.ts';
-import { quoteName } from '../query/writeClause.ts';
+import { digitsSql } from '../query/decimalDigits.ts';
+import { exactValue, quoteName, type SqlText } from '../query/writeClause.ts';
+import type { SqlValue } from '../storage/Db.ts';
 import { spendWork } from '../workTime.ts';
 import { argumentsAt, functionTokens, isText, type FunctionToken } from './functionTokens.ts';
 import { databaseFailure } from './schema/schemaFailure.ts';
-import type { ColumnInfo } from './TableInfo.ts';
+import type { ColumnInfo, TableInfo } from './TableInfo.ts';
 import { comparisonsIn } from './textSearches.ts';
 
 export type FunctionUse = 'SELECT' | 'FILTER' | 'INSERT' | 'UPDATE';
@@ -221,6 +223,20 @@ export function storedSql({ name, extras, holdsDecimalText }: ColumnInfo): strin
   return holdsDecimalText ? `cast(${quoteName(name)} as numeric)` : quoteName(name);
 }
 
+/** A stored decimal's digits, for columns whose numbers SQLite rounds to compare them. */
+export function storedDigits({ name, extras, holdsDecimalText }: ColumnInfo): string | undefined {
+  if (extras.is_virtual === true || !holdsDecimalText) return undefined;
+  return digitsSql(quoteName(name));
+}
+
+/** Finds the rows in which a column stores a value. */
+export function equalSql(column: ColumnInfo, value: SqlValue): SqlText {
+  const [stored, digits] = [storedSql(column), storedDigits(column)];
+  if (digits === undefined || value === null) return { sql: `${stored} = ?`, params: [value] };
+  const { sql, params } = exactValue(String(value));
+  return { sql: `(${stored}, ${digits}) = ${sql}`, params };
+}
+
 /** A column for comparing or sorting rows. */
 export function compareSql(column: ColumnInfo): string {
   const made =
@@ -241,8 +257,22 @@ export function comparePasses(
 }
 
 /** Whether reading a field goes through all rows for one record. */
-export const isAggregate = (column: ColumnInfo): boolean =>
-  /\b(avg|count|max|min|sum|total)\s*\(/i.test(functionOf(column, 'SELECT') ?? '');
+export function isAggregate(column: ColumnInfo): boolean {
+  const tokens = knownFunction(column, 'SELECT')?.tokens ?? [];
+  const parts = tokens.filter(({ kind }) => kind !== 'space');
+  return parts.some(({ plain }, at) => {
+    if (!isCall(parts, at)) return false;
+    // the largest of several values is one of the same record
+    if (plain === 'max' || plain === 'min') return argumentsAt(parts, at + 2).length === 1;
+    return ['avg', 'count', 'sum', 'total'].includes(plain);
+  });
+}
+
+/** The columns of a whole record. A function over many rows is read only if it is requested by name. */
+export const recordFields = ({ columns }: TableInfo): string[] =>
+  columns
+    .filter((column) => column.extras.is_aggregate !== true && !isAggregate(column))
+    .map(({ name }) => name);
 
 function functionOf({ extras }: ColumnInfo, use: FunctionUse): string | undefined {
   const written = extras.db_function;

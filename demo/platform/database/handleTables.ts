@@ -9,18 +9,19 @@ import { labelOf } from './labels.ts';
 import { describeListed } from './describeTable.ts';
 import { memberPicker } from './memberPicker.ts';
 import { readByIds, readOne } from './readByIds.ts';
+import { postedQuery } from './postedQuery.ts';
 import { prepareTableQuery } from './tableQuery.ts';
 import { requireRecords, tableMask, verbsOf, visibleTables } from './tableAccess.ts';
 import { shownTableName } from './TableInfo.ts';
 
 /** Handles GET on `_table`: the list of tables, the records of one, one record by its id. */
 export function handleTables(call: DatabaseCall): ServiceAnswer {
-  const { path, query } = call.request;
-  const [, name, id] = path;
+  const [, name, id] = call.request.path;
   if (!name) return listTables(call);
   const table = requireRecords(call, name);
   try {
-    const tableQuery = prepareTableQuery(call, table);
+    const query = postedQuery(call.request, table);
+    const tableQuery = prepareTableQuery({ ...call, request: { ...call.request, query } }, table);
     if (id !== undefined && id !== '') return readOne(tableQuery, id);
     const ids = listOption(query, 'ids');
     return ids.length > 0 ? readByIds(tableQuery, ids) : listRecords(tableQuery);

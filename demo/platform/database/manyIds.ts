@@ -23,11 +23,14 @@ export function refuseManyIds(count: number): void {
 
 /** @throws PlatformError 413 for many ids of columns other than the primary key. */
 export function refuseManySearched(
-  { primaryKey }: TableInfo,
+  { columns, primaryKey }: TableInfo,
   idFields: readonly string[],
   count: number,
 ): void {
-  if (idFields.some((name) => primaryKey[0] === name)) return;
+  const isIndexed = (name: string) =>
+    primaryKey[0] === name &&
+    !columns.some((column) => column.name === name && column.holdsDecimalText);
+  if (idFields.some(isIndexed)) return;
   refuseAbove(MOST_SEARCHED, count, 'search a column for');
 }
 

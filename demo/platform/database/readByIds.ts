@@ -6,11 +6,13 @@ import { findField } from '../query/FilterTarget.ts';
 import { readOption } from '../query/readOption.ts';
 import { quoteName } from '../query/writeClause.ts';
 import type { Row } from '../storage/Db.ts';
+import { equalSql, storedSql } from './dbFunction.ts';
 import { passRowFilter, refuseLongSearched } from './filterCost.ts';
 import { isTruthy } from './listOption.ts';
 import { refuseManyIds, refuseManySearched } from './manyIds.ts';
 import { recordReader, selectColumns } from './readRecord.ts';
 import { addRelated, columnsFor } from './relatedRecords.ts';
+import { shownName } from './TableInfo.ts';
 import { requireColumn, type TableQuery } from './tableQuery.ts';
 
 /** One record by its key, or by `id_field`. @throws PlatformError 404 if the caller can see none. */
@@ -96,8 +98,9 @@ function notFound(id: string): PlatformError {
 
 /** The column that identifies a record, if there is one. */
 function idColumn({ call, table }: TableQuery): string[] {
-  const idField = readOption(call.request.query, 'id_field') ?? table.primaryKey[0];
-  return idField ? [requireColumn(table, idField)] : [];
+  const named = readOption(call.request.query, 'id_field');
+  if (named === undefined) return table.primaryKey.slice(0, 1);
+  return named === '' ? [] : [requireColumn(table, named)];
 }
 
 type FindRow = (id: string) => Row | undefined;
@@ -107,25 +110,27 @@ function rowFinder(tableQuery: TableQuery): FindRow {
   const { call, table, target, rows } = tableQuery;
   const { generation } = call.request;
   const [name] = idColumn(tableQuery);
-  if (name === undefined) {
+  const column = table.columns.find((one) => one.name === name);
+  if (name === undefined || column === undefined) {
     const status = generation === 'classic' ? 400 : 500;
     throw new PlatformError(status, 'Identifying field(s) could not be determined.');
   }
   refuseLongSearched(call.db, table, [name]);
-  const field = findField(target, name) ?? { name, type: 'string' };
-  const columns = selectColumns(table, columnsFor(tableQuery));
-  const sql = `${quoteName(name)} = ?`;
-  const rest = `from ${quoteName(table.name)} where ${sql} and (${rows.sql}) limit 1`;
+  const field = findField(target, shownName(column)) ?? { name, type: 'string' };
+  // an aggregate function makes a row of none
+  const mark = { name: 'df_found', sql: storedSql(column) };
+  const columns = [...selectColumns(table, columnsFor(tableQuery)), mark];
   return (id) => {
     // 2.1.2 passes the text to its database, which finds no record for a non-numeric text
-    const params = [generation === 'classic' ? id : convertValue(id, field, target)];
-    passRowFilter(call, table.name, rows, { sql, params });
+    const value = generation === 'classic' ? id : convertValue(id, field, target);
+    const key = equalSql(column, column.holdsDecimalText ? id : value);
+    passRowFilter(call, table.name, rows, key);
     const [row] = call.budget.read(call.db, {
       columns,
-      rest,
-      params: [...params, ...rows.params],
+      rest: `from ${quoteName(table.name)} where ${key.sql} and (${rows.sql}) limit 1`,
+      params: [...key.params, ...rows.params],
     });
-    return row;
+    return row?.[mark.name] == null ? undefined : row;
   };
 }
 

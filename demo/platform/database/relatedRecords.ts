@@ -1,8 +1,10 @@
+import { PlatformError } from '../http/PlatformError.ts';
 import type { Json, JsonObject } from '../http/ServiceRequest.ts';
 import { leadingInteger } from '../query/phpNumber.ts';
 import { readOption } from '../query/readOption.ts';
 import type { Row, SqlValue } from '../storage/Db.ts';
 import type { DatabaseCall } from './DatabaseCall.ts';
+import { recordFields } from './dbFunction.ts';
 import { knownRelations } from './knownRelations.ts';
 import { readLinked } from './linkedRows.ts';
 import { listOption } from './listOption.ts';
@@ -10,7 +12,7 @@ import { otherCall } from './otherCall.ts';
 import { recordReader, selectColumns } from './readRecord.ts';
 import { shownRelationName, type Relation } from './relations.ts';
 import { findTable } from './tableCatalog.ts';
-import { hasColumn, shownName, type TableInfo } from './TableInfo.ts';
+import { findColumn, hasColumn, shownName, type TableInfo } from './TableInfo.ts';
 import { requireColumn, type TableQuery } from './tableQuery.ts';
 
 /** The columns to select: the requested fields and those that relations start from. */
@@ -31,7 +33,7 @@ export function addRelated(tableQuery: TableQuery, rows: Row[], records: JsonObj
     readRelation(
       call,
       relation,
-      rows.map((row) => row[relation.field] ?? null),
+      rows.map((row) => row[findColumn(table, relation.field)?.name ?? ''] ?? null),
     ),
   );
   records.forEach((record, index) => {
@@ -52,8 +54,7 @@ export function addRelated(tableQuery: TableQuery, rows: Row[], records: JsonObj
 function linkFields({ call, table, related }: TableQuery): string[] {
   if (related.length === 0) return [];
   const starting = call.request.generation === 'classic' ? knownRelations(call, table) : related;
-  const names = starting.map((relation) => relation.field);
-  return [...new Set(names)].filter((name) => hasColumn(table, name));
+  return [...new Set(starting.flatMap(({ field }) => findColumn(table, field)?.name ?? []))];
 }
 
 /** Returns one related record or a list, as the relation's type requires, for each start value. */
@@ -67,11 +68,15 @@ function readRelation(call: DatabaseCall, relation: Relation, values: SqlValue[]
   const { query, generation } = call.request;
   const shown = shownRelationName(relation);
   const names = listOption(query, `${shown}.fields`).filter((name) => name !== '*');
-  const all = table.columns.map((column) => column.name);
+  const all = recordFields(table);
   const named = new Set(names.map((name) => requireColumn(table, name)));
   const fields = named.size > 0 ? [...named] : all;
   const limit = leadingInteger(readOption(query, `${shown}.limit`) ?? '', generation);
   const columns = selectColumns(table, fields, 'qualified');
+  // all related records would become one
+  if (columns.some(({ made }) => made?.isAggregate)) {
+    throw new PlatformError(400, 'Related records have no field with an aggregate function.');
+  }
   const most = isOne ? 1 : limit > 0 ? limit : Infinity;
   const found = readLinked({ call, there, relation, table, columns, most }, values);
   const read = recordReader(table, fields, generation);

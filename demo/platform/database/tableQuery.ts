@@ -8,7 +8,7 @@ import { readOption } from '../query/readOption.ts';
 import { fieldSql } from '../query/writeClause.ts';
 import type { SqlValue } from '../storage/Db.ts';
 import type { DatabaseCall } from './DatabaseCall.ts';
-import { comparePasses, compareSql, storedSql } from './dbFunction.ts';
+import { comparePasses, compareSql, recordFields, storedDigits, storedSql } from './dbFunction.ts';
 import { fieldType } from './fieldType.ts';
 import { knownRelations } from './knownRelations.ts';
 import { isTruthy, listOption } from './listOption.ts';
@@ -145,10 +145,12 @@ const targetWith = (
 ): FilterTarget => ({ generation, kind: 'table', fields, lookups: (name) => caller.lookup(name) });
 
 function fieldOf({ request, engine }: DatabaseCall, column: ColumnInfo, sql: string): FieldInfo {
+  const digits = sql === storedSql(column) ? storedDigits(column) : undefined;
   return {
     name: shownName(column),
     type: fieldType(column, request.generation),
     sql,
+    ...(digits && { digits }),
     ...(engine === 'pgsql' && { native: column.dbType }),
   };
 }
@@ -168,10 +170,7 @@ function readFields({ request }: DatabaseCall, table: TableInfo): string[] {
   const { query, generation } = request;
   const text = readOption(query, 'fields');
   const names = listOption(query, 'fields');
-  // a function over many rows is read only if it is requested by name
-  const all = table.columns
-    .filter(({ extras }) => extras.is_aggregate !== true)
-    .map((column) => column.name);
+  const all = recordFields(table);
   if (names.includes('*')) return all;
   if (names.length > 0) return [...new Set(names.map((name) => requireColumn(table, name)))];
   // the current generation returns only the key for an empty `fields`

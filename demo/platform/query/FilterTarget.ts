@@ -10,6 +10,8 @@ export interface FieldInfo {
   passes?: number;
   /** The SQL of these values; none by default. */
   stored?: readonly string[];
+  /** The SQL of its significant digits, if `sql` rounds them. */
+  digits?: string;
   /** Its type in PostgreSQL, if the service is such a database. */
   native?: string;
 }

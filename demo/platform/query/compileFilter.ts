@@ -108,7 +108,11 @@ function countedLookups(lookups: FilterTarget['lookups']): (name: string) => str
   };
 }
 
-function isNoFilter(text: string, { generation }: FilterTarget): boolean {
+/** Whether servers treat a text as no filter; `0` is empty in PHP. */
+export function isNoFilter(
+  text: string,
+  { generation }: Pick<FilterTarget, 'generation'>,
+): boolean {
   // the current generation trims its input, so blanks are not a filter
   return text === '' || text === '0' || (generation === 'current' && asciiTrim(text) === '');
 }

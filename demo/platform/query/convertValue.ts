@@ -4,6 +4,7 @@ import { dateValue } from './dateValue.ts';
 import { fieldKind } from './fieldKind.ts';
 import type { FieldInfo, FilterTarget } from './FilterTarget.ts';
 import { isNumeric } from './phpNumber.ts';
+import { postgresMoment } from './postgresMoment.ts';
 import { failure } from './sqlFailure.ts';
 
 /**
@@ -65,6 +66,13 @@ function integer(text: string, field: FieldInfo, target: FilterTarget): SqlValue
     throw new PlatformError(400, `Field '${field.name}' must be a valid integer.`);
   }
   const value = Math.trunc(Number(text));
+  if (strictDatabase(target) && !Number.isFinite(value)) {
+    throw failure(
+      target,
+      '22003',
+      `Numeric value out of range: 7 ERROR:  value "${text}" is out of range for type ${field.type}`,
+    );
+  }
   const isWide = field.type === 'bigint';
   if (strictDatabase(target) && !isWide && Math.abs(value) > 2_147_483_647) {
     throw failure(
@@ -103,7 +111,8 @@ function boolean(text: string, target: FilterTarget): SqlValue {
 }
 
 function date(text: string, field: FieldInfo, target: FilterTarget): SqlValue {
-  const value = dateValue(text, field.type);
+  const isPostgres = strictDatabase(target) && field.native !== undefined;
+  const value = isPostgres ? postgresMoment(text, field.type) : dateValue(text, field.type);
   if (value !== undefined) return value;
   if (strictDatabase(target)) {
     throw failure(

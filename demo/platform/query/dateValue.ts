@@ -12,7 +12,7 @@ export function dateValue(text: string, type: string): string | undefined {
   if (moment === undefined) return undefined;
   const [day = '', time = ''] = new Date(moment).toISOString().slice(0, 19).split('T');
   if (type === 'date') return day;
-  return type === 'time' ? time : `${day} ${time}`;
+  return /^time(tz)?$/.test(type) ? time : `${day} ${time}`;
 }
 
 function readMoment(text: string): number | undefined {

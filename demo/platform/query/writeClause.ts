@@ -1,6 +1,7 @@
 import { PlatformError } from '../http/PlatformError.ts';
 import type { SqlValue } from '../storage/Db.ts';
 import { convertValue, strictDatabase } from './convertValue.ts';
+import { decimalDigits } from './decimalDigits.ts';
 import { fieldKind } from './fieldKind.ts';
 import { splitsByWords } from './filterOperators.ts';
 import { findField, type FieldInfo, type FilterTarget } from './FilterTarget.ts';
@@ -18,6 +19,8 @@ import { trimEndOf } from './trimSigns.ts';
 export interface SqlText {
   sql: string;
   params: SqlValue[];
+  /** The text of a single value. */
+  text?: string;
   /** How often it can go through a field's value, which can have any length. */
   search?: { field: string; times: number };
   /** The names of the fields that it compares, each as often as it is read. */
@@ -36,7 +39,9 @@ function writeComparison(clause: Clause, target: FilterTarget): SqlText {
   const { field, operator, negated } = clause;
   const name = fieldSql(field);
   if (operator.sql === 'LIKE' && strictDatabase(target)) requireText(field, target);
-  const values = clause.values.map((text) => writeValue(text, field, target));
+  const read = clause.values.map((text) => writeValue(text, field, target));
+  const exact = /^(=|!=|IN)$/.test(operator.sql) ? exactValues(read, field) : undefined;
+  const values = exact ?? read;
   if (operator.sql === 'ALL') throw syntaxFailure(target, 'ALL');
   if (operator.takes === 'nothing') {
     if (negated) throw syntaxFailure(target, operator.sql);
@@ -45,16 +50,30 @@ function writeComparison(clause: Clause, target: FilterTarget): SqlText {
   const params = values.flatMap((value) => value.params);
   const fields = values.flatMap((value) => value.fields ?? []);
   const not = negated ? 'not ' : '';
+  const left = exact ? `(${name}, ${field.digits})` : collated(name, field, target);
   if (operator.takes === 'list') {
     const list = values.map((value) => value.sql).join(', ');
-    return { sql: `${collated(name, field, target)} ${not}in (${list})`, params, fields };
+    return { sql: `${left} ${not}in (${exact ? 'values ' : ''}${list})`, params, fields };
   }
   const value = values[0]?.sql ?? '?';
   if (operator.sql === 'LIKE') return writeLike(name, not, { sql: value, params }, field, target);
   if (negated) throw syntaxFailure(target, operator.sql);
   if (field.native === 'json') throw noOperator(target, 'json', operator.sql);
-  return { sql: `${collated(name, field, target)} ${operator.sql} ${value}`, params, fields };
+  return { sql: `${left} ${operator.sql} ${value}`, params, fields };
 }
+
+/** Values to compare with a number and its digits; undefined if one of them is another field. */
+function exactValues(values: readonly SqlText[], { digits }: FieldInfo): SqlText[] | undefined {
+  if (digits === undefined) return undefined;
+  const texts = values.flatMap(({ text }) => text ?? []);
+  return texts.length === values.length ? texts.map(exactValue) : undefined;
+}
+
+/** A decimal as a number and its digits, each to the last one. */
+export const exactValue = (text: string): SqlText => ({
+  sql: '(cast(? as numeric), ?)',
+  params: [text, decimalDigits(text)],
+});
 
 /** A field for comparing or sorting rows. */
 export function fieldSql({ name, sql }: FieldInfo): string {
@@ -72,7 +91,7 @@ function writeValue(text: string, field: FieldInfo, target: FilterTarget): SqlTe
     if (expression) return expression;
   }
   const looked = replaceLookups(unquoted ?? text, target);
-  return { sql: '?', params: [convertValue(looked, field, target)] };
+  return { sql: '?', params: [convertValue(looked, field, target)], text: looked };
 }
 
 function unquote(text: string): string | undefined {
@@ -91,7 +110,7 @@ function writeParenthesised(text: string, target: FilterTarget): SqlText | undef
   const inner = trimEndOf(text, ')')
     .trimEnd()
     .replace(/^\(+\s*/, '');
-  if (isNumeric(inner)) return { sql: '?', params: [Number(inner)] };
+  if (isNumeric(inner)) return { sql: '?', params: [Number(inner)], text: inner };
   const field = findField(target, inner.replace(/^"(.*)"$/, '$1'));
   if (field) return { sql: fieldSql(field), params: [], fields: [field.name] };
   if (/^\w+$/.test(inner)) throw unknownColumn(target, inner);

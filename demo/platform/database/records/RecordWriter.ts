@@ -3,15 +3,16 @@ import { MAX_RECORDS, tooManyRecords } from '../../http/bodyLimits.ts';
 import { isJsonObject } from '../../http/isJsonObject.ts';
 import { PlatformError } from '../../http/PlatformError.ts';
 import type { Verb } from '../../http/ServiceRequest.ts';
+import { isNumeric } from '../../query/phpNumber.ts';
 import { quoteName } from '../../query/writeClause.ts';
-import type { Row, SqlValue } from '../../storage/Db.ts';
+import type { Db, Row, SqlValue } from '../../storage/Db.ts';
 import { MAX_CARRIED } from '../../storage/WriteBudget.ts';
 import { spendWork } from '../../workTime.ts';
 import type { DatabaseCall } from '../DatabaseCall.ts';
-import { storedSql } from '../dbFunction.ts';
+import { equalSql } from '../dbFunction.ts';
 import { fieldType } from '../fieldType.ts';
 import { passRowFilter } from '../filterCost.ts';
-import { rowIdName, shownName, type TableInfo } from '../TableInfo.ts';
+import { columnOf, rowIdName, shownName, type TableInfo } from '../TableInfo.ts';
 import { allowedRows, type RowCondition } from '../tableQuery.ts';
 import { carriedBytes } from './carriedKeys.ts';
 import { parseRecord, type Assignment } from './parseRecord.ts';
@@ -61,7 +62,10 @@ export class RecordWriter {
     this.spendOnFunctions(assignments);
     // also for a nested record in the database of another service, which the request doesn't undo
     return this.call.db.transaction(() => {
-      const { lastInsertRowId } = this.run('insert', sql, assignments);
+      const stored = this.run('insert', assignments, undefined, (db, params) =>
+        db.run(sql, params),
+      );
+      const { lastInsertRowId } = stored;
       if (this.changesCounter(assignments)) this.requireCountable(lastInsertRowId);
       this.requireSmall(assignments, lastInsertRowId);
       this.requireAllowed('POST', lastInsertRowId);
@@ -69,21 +73,27 @@ export class RecordWriter {
     });
   }
 
-  /** Changes one row; without any field to change, it stays as it is. */
-  update(row: RowId, record: Record<string, unknown>, verb: 'PUT' | 'PATCH'): void {
+  /**
+   * Changes one row; without any field to change, it stays as it is.
+   *
+   * @returns the row, which has another number if its key is that number and was changed.
+   */
+  update(row: RowId, record: Record<string, unknown>, verb: 'PUT' | 'PATCH'): RowId {
     const assignments = parseRecord(this.call, this.table, record, true);
-    if (assignments.length === 0) return;
+    if (assignments.length === 0) return row;
     const changes = assignments.map(({ column, sql }) => `${column} = ${sql}`).join(', ');
-    const sql = `update ${quoteName(this.table.name)} set ${changes} where ${this.rowId} = ?`;
+    const sql = `update ${quoteName(this.table.name)} set ${changes} where ${this.rowId} = ? returning ${this.rowId} as row`;
     this.call.writes.spend(this.storedSize(row));
     const most = isAdministrator(this.call.request.caller) ? Infinity : MAX_CARRIED;
     this.call.writes.carry(carriedBytes(this.call, this.table, row, assignments), most);
     this.spendOnFunctions(assignments, row);
-    this.call.db.transaction(() => {
-      this.run('update', sql, assignments, row);
+    return this.call.db.transaction(() => {
+      const changed = this.run('update', assignments, row, (db, params) => db.get(sql, params));
+      const now = changed?.row ?? row;
       if (this.changesCounter(assignments)) this.requireCountable();
-      this.requireSmall(assignments, row);
-      this.requireAllowed(verb, row);
+      this.requireSmall(assignments, now);
+      this.requireAllowed(verb, now);
+      return now;
     });
   }
 
@@ -94,12 +104,8 @@ export class RecordWriter {
   }
 
   private drop(row: RowId): void {
-    this.run(
-      'delete',
-      `delete from ${quoteName(this.table.name)} where ${this.rowId} = ?`,
-      [],
-      row,
-    );
+    const sql = `delete from ${quoteName(this.table.name)} where ${this.rowId} = ?`;
+    this.run('delete', [], row, (db, params) => db.run(sql, params));
   }
 
   /** Deletes all rows that the role can delete. */
@@ -147,6 +153,11 @@ export class RecordWriter {
     return found.map(({ row }) => row ?? null);
   }
 
+  /** A value of a row by the name of its column in any case, as a relationship can name it. */
+  valueOf(row: RowId, name: string): SqlValue {
+    return this.read(row)[columnOf(this.table, name).name] ?? null;
+  }
+
   read(row: RowId): Row {
     const found = this.call.db.get(
       `select * from ${quoteName(this.table.name)} where ${this.rowId} = ?`,
@@ -164,16 +175,17 @@ export class RecordWriter {
   }
 
   private equal(name: string, value: unknown): RowCondition {
-    const column = this.table.columns.find((one) => one.name === name);
-    if (!column) throw new PlatformError(400, `Invalid field requested: ${name}`);
+    const column = columnOf(this.table, name);
     const type = fieldType(column, this.call.request.generation);
     // 2.1.2 passes a non-numeric text to its database, which finds nothing
     const isLoose = this.call.request.generation === 'classic' && typeof value === 'string';
     const native = isLoose
       ? value
       : toNative({ value, column, type, engine: this.call.engine, position: 1 });
+    // a decimal is rounded to be stored, but not to be found
+    const isDecimal = column.holdsDecimalText && isNumeric(String(value));
     // like a read by ids: a function would go through all rows for each of them
-    return { sql: `${storedSql(column)} = ?`, params: [native] };
+    return equalSql(column, isDecimal ? String(value) : native);
   }
 
   private conditionFor(verb: Verb): RowCondition {
@@ -267,16 +279,15 @@ export class RecordWriter {
     return size;
   }
 
-  private run(
+  private run<Result>(
     kind: 'insert' | 'update' | 'delete',
-    sql: string,
     assignments: readonly Assignment[],
-    row?: RowId,
-  ) {
-    const { db } = this.call;
+    row: RowId | undefined,
+    work: (db: Db, params: SqlValue[]) => Result,
+  ): Result {
     const params = assignments.flatMap((one) => one.params);
     try {
-      return db.run(sql, row === undefined ? params : [...params, row]);
+      return work(this.call.db, row === undefined ? params : [...params, row]);
     } catch (error) {
       // a list can name the same row thousands of times
       if (row !== undefined) this.call.writes.spend(this.storedSize(row));

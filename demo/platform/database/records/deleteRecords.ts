@@ -6,7 +6,7 @@ import { recordBatch, singleAct } from './recordBatch.ts';
 import { recordsIn, type RecordRequest } from './RecordRequest.ts';
 import type { RowId } from './RecordWriter.ts';
 import { keyIn, keyOf, requireIdFields, requireRow } from './rowKeys.ts';
-import { byFilter, byIds, workOn } from './selectedRows.ts';
+import { byFilter, byIds, filterOf, workOn } from './selectedRows.ts';
 
 /** Deletes one record by its id. */
 export function deleteOne(request: RecordRequest, id: string): JsonObject {
@@ -25,7 +25,7 @@ export function deleteMany(request: RecordRequest): Json {
   const { call, writer } = request;
   const { query, body } = call.request;
   const ids = listOption(query, 'ids');
-  const filter = readOption(query, 'filter') ?? '';
+  const filter = filterOf(request);
   const records = recordsIn(body);
   const drop = (row: RowId) => writer.delete(row);
   if (ids.length > 0) return { resource: byIds(request, ids, drop) };
@@ -34,8 +34,18 @@ export function deleteMany(request: RecordRequest): Json {
   if (!isTruthy(readOption(query, 'force'))) {
     throw new PlatformError(400, 'No filter or records given for delete request.');
   }
+  if (hasBody(request)) {
+    throw new PlatformError(400, 'No records found in the body. To delete all of them, send none.');
+  }
   deleteAll(request);
   return { success: true };
+}
+
+/** A body that can't be read, or names records in another way, doesn't mean all of them. */
+function hasBody({ call: { request } }: RecordRequest): boolean {
+  const { body, bytes } = request;
+  if (typeof body === 'object' && body !== null) return Object.keys(body).length > 0;
+  return body !== null && (body !== undefined || (bytes?.length ?? 0) > 0);
 }
 
 function deleteEach(request: RecordRequest, records: readonly unknown[]): JsonObject[] {

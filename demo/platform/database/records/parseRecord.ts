@@ -94,7 +94,7 @@ function isLeftOut(
 
 /** The given value if it is valid, or undefined. */
 function readValue(
-  { testPattern }: DatabaseCall,
+  { request, testPattern }: DatabaseCall,
   column: ColumnInfo,
   given: ReadonlyMap<string, unknown>,
   forUpdate: boolean,
@@ -108,8 +108,10 @@ function readValue(
     return undefined;
   }
   const sent = given.get(name) ?? null;
-  // an empty XML element and an empty list mean no record
-  const value = Array.isArray(sent) && sent.length === 0 ? null : sent;
+  // an empty XML element and an empty list mean no record, but JSON stores the list
+  const isXml = /xml/.test(request.headers.get('Content-Type') ?? '');
+  const isStored = /^jsonb?$/.test(column.dbType) && !isXml;
+  const value = Array.isArray(sent) && sent.length === 0 && !isStored ? null : sent;
   if (value === null && column.notNull) {
     throw new PlatformError(400, `Field '${name}' can not be NULL.`);
   }

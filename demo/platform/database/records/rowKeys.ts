@@ -7,8 +7,15 @@ import type { RowId, RowKey } from './RecordWriter.ts';
 
 /** The key of a single value, from a path or from `ids`. */
 export function keyOf(request: RecordRequest, id: string): RowKey {
-  const [idField = ''] = requireIdFields(request);
-  return new Map([[idField, id]]);
+  return new Map([[soleIdField(request), id]]);
+}
+
+/** @throws PlatformError 400 for a key of several fields: one value would select any of several rows. */
+function soleIdField(request: RecordRequest): string {
+  const [idField = '', ...others] = requireIdFields(request);
+  if (others.length === 0) return idField;
+  const names = [idField, ...others].map((name) => shown(request, name)).join(', ');
+  throw new PlatformError(400, `Required id field(s) not found: ${names}`);
 }
 
 /**
@@ -18,7 +25,7 @@ export function keyOf(request: RecordRequest, id: string): RowKey {
  */
 export function keyIn(request: RecordRequest, item: unknown, index: number): RowKey {
   const idFields = requireIdFields(request);
-  if (!isJsonObject(item)) return new Map([[idFields[0] ?? '', item]]);
+  if (!isJsonObject(item)) return new Map([[soleIdField(request), item]]);
   const entries = idFields.map((name) => [name, item[shown(request, name)] ?? null] as const);
   if (entries.every(([, value]) => value !== null)) return new Map(entries);
   const printed = printRecord(item);

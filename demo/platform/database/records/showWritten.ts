@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '../../http/ServiceRequest.ts';
 import { quoteName } from '../../query/writeClause.ts';
 import { listOption } from '../listOption.ts';
+import { recordFields } from '../dbFunction.ts';
 import { rowIdName } from '../TableInfo.ts';
 import { recordReader, selectColumns } from '../readRecord.ts';
 import { addRelated, columnsFor } from '../relatedRecords.ts';
@@ -21,7 +22,7 @@ export function showWritten({ call, table }: RecordWriter, idFields: readonly st
   const isWhole = generation === 'current' && verb === 'DELETE' && idFields.length === 0;
   const fields =
     asked.includes('*') || isWhole
-      ? table.columns.map(({ name }) => name)
+      ? recordFields(table)
       : [...new Set([...asked.map((name) => requireColumn(table, name)), ...idFields])];
   const tableQuery: TableQuery = {
     call,

@@ -1,5 +1,6 @@
 import { PlatformError } from '../../http/PlatformError.ts';
 import { dateValue } from '../../query/dateValue.ts';
+import { postgresMoment } from '../../query/postgresMoment.ts';
 import type { SqlValue } from '../../storage/Db.ts';
 import { refuseIncoming, type Incoming } from './Incoming.ts';
 
@@ -7,16 +8,9 @@ import { refuseIncoming, type Incoming } from './Incoming.ts';
 export function toMoment(incoming: Incoming): SqlValue {
   const { value, type, engine } = incoming;
   const text = String(value).trim();
-  const stored = dateValue(text, type.replace(/tz$/, ''));
+  const stored = engine === 'pgsql' ? postgresMoment(text, type) : dateValue(text, type);
   if (stored === undefined) throw noMoment(incoming, text);
-  if (engine !== 'pgsql' || type === 'date') return stored;
-  const fraction = /:\d{2}(\.\d{1,6})/.exec(text)?.[1]?.replace(/\.?0+$/, '') ?? '';
-  if (type === 'timestamptz') return `${stored}${fraction}+00`;
-  // such a column has no time zone: PostgreSQL keeps the hours as written
-  const zone = /(Z|UTC|[+-]\d{2}(:?\d{2})?)$/i.exec(text);
-  const unzoned = zone ? text.slice(0, zone.index).trimEnd() : text;
-  const plain = /\d:\d/.test(text) ? (dateValue(unzoned, type) ?? stored) : stored;
-  return plain + fraction;
+  return stored;
 }
 
 function noMoment(incoming: Incoming, text: string): Error {

@@ -11,7 +11,7 @@ import {
 import { asRecord, type RowId } from './RecordWriter.ts';
 import { requireVerb } from './relatedTable.ts';
 import { idName, keyIn, keyOf, requireIdFields, requireRow, withoutKey } from './rowKeys.ts';
-import { byFilter, byIds, workOn } from './selectedRows.ts';
+import { byFilter, byIds, filterOf, workOn } from './selectedRows.ts';
 import { createWithRelated, updateWithRelated } from './writeRelated.ts';
 
 /**
@@ -59,7 +59,7 @@ export function updateOne(request: RecordRequest, id: string): JsonObject {
 export function updateMany(request: RecordRequest): Json {
   const { call, writer } = request;
   const ids = listOption(call.request.query, 'ids');
-  const filter = readOption(call.request.query, 'filter') ?? '';
+  const filter = filterOf(request);
   if (ids.length === 0 && filter === '') return { resource: updateEach(request) };
   const record = requireSoleRecord(request);
   const work = (row: RowId) => updateWithRelated(writer, row, record, verbOf(request));

@@ -5,6 +5,7 @@ import type { Json } from '../../http/ServiceRequest.ts';
 import { UncaughtError } from '../../http/UncaughtError.ts';
 import type { PlatformPorts } from '../../PlatformPorts.ts';
 import { isEmail } from '../../query/isEmail.ts';
+import { isNumeric } from '../../query/phpNumber.ts';
 
 /** A value to be written to a field, with the rules of the field. */
 export interface RuledValue {
@@ -88,7 +89,9 @@ function notEmpty({ name, value }: RuledValue): string | undefined {
 function isIntegerWithin(value: unknown, { min, max }: Record<string, unknown>): boolean {
   if (!/^[+-]?\d+$/.test(String(value))) return false;
   const number = Number(value);
-  return !(typeof min === 'number' && number < min) && !(typeof max === 'number' && number > max);
+  // a limit can be a numeric text
+  const limit = (one: unknown) => (isNumeric(String(one)) ? Number(one) : Number.NaN);
+  return !(number < limit(min)) && !(number > limit(max));
 }
 
 /** The pattern comes in base64, with its delimiters. */

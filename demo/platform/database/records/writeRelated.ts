@@ -6,7 +6,7 @@ import { knownRelations } from '../knownRelations.ts';
 import { isTruthy } from '../listOption.ts';
 import { shownRelationName, type Relation } from '../relations.ts';
 import type { RecordWriter, RowId } from './RecordWriter.ts';
-import { shownName, shownNameOf } from '../TableInfo.ts';
+import { columnOf, shownName } from '../TableInfo.ts';
 import { openRelated, requireVerb, withinRelation, type RelatedTable } from './relatedTable.ts';
 
 type GivenRecord = Record<string, unknown>;
@@ -19,7 +19,9 @@ export function createWithRelated(
   isUpsert = false,
 ): RowId {
   const related = relatedIn(writer, record);
-  const row = writer.insert({ ...record, ...saveParents(writer, related) }, isUpsert);
+  const links = saveParents(writer, related);
+  const row = writer.insert({ ...record, ...links }, isUpsert);
+  requireLinks(writer, row, links);
   saveChildren(writer, related, row);
   return row;
 }
@@ -33,10 +35,13 @@ export function updateWithRelated(
   row: RowId,
   record: GivenRecord,
   verb: 'PUT' | 'PATCH',
-): void {
+): RowId {
   const related = relatedIn(writer, record);
-  writer.update(row, { ...record, ...saveParents(writer, related) }, verb);
-  saveChildren(writer, related, row);
+  const links = saveParents(writer, related);
+  const changed = writer.update(row, { ...record, ...links }, verb);
+  requireLinks(writer, changed, links);
+  saveChildren(writer, related, changed);
+  return changed;
 }
 
 function relatedIn({ call, table }: RecordWriter, record: GivenRecord): Given {
@@ -53,22 +58,46 @@ function relatedIn({ call, table }: RecordWriter, record: GivenRecord): Given {
 function saveParents(writer: RecordWriter, related: Given): GivenRecord {
   const links: GivenRecord = {};
   for (const [relation, value] of related) {
-    if (relation.type !== 'belongs_to' || !isJsonObject(value)) continue;
+    if (relation.type !== 'belongs_to') continue;
+    const [record, ...others] = recordsOf(value);
+    if (record === undefined) continue;
     withinRelation('Failed to update belongs-to assignment.', 400, () => {
+      if (others.length > 0) throw new PlatformError(400, 'A record belongs to one other record.');
       const there = openRelated(writer.call, relation.refTable, relation.refService);
-      const row = saveRecord(there, value);
-      links[shownNameOf(writer.table, relation.field)] =
-        there.writer.read(row)[relation.refField] ?? null;
+      const row = saveRecord(there, record);
+      links[shownName(columnOf(writer.table, relation.field))] = there.writer.valueOf(
+        row,
+        relation.refField,
+      );
     });
   }
   return links;
 }
 
+/** Nested records, as a list or one alone. */
+const recordsOf = (value: unknown): GivenRecord[] =>
+  (Array.isArray(value) ? value : [value]).filter(isJsonObject);
+
+/**
+ * The rules of a field can omit a value without a word.
+ *
+ * @throws PlatformError 400 if a link isn't stored.
+ */
+function requireLinks(writer: RecordWriter, row: RowId, links: GivenRecord): void {
+  if (Object.keys(links).length === 0) return;
+  const stored = writer.read(row);
+  for (const column of writer.table.columns) {
+    const name = shownName(column);
+    if (!(name in links) || String(stored[column.name] ?? null) === String(links[name])) continue;
+    throw new PlatformError(400, `Field '${name}' can't be linked to the related record.`);
+  }
+}
+
 function saveChildren(writer: RecordWriter, related: Given, row: RowId): void {
   for (const [relation, value] of related) {
     if (relation.type === 'belongs_to') continue;
-    const own = writer.read(row)[relation.field] ?? null;
-    const records = (Array.isArray(value) ? value : [value]).filter(isJsonObject);
+    const own = writer.valueOf(row, relation.field);
+    const records = recordsOf(value);
     if (relation.junction) {
       withinRelation('Failed to update many to one map assignment.', 500, () => {
         for (const record of records) saveLinked(writer, relation, own, record);
@@ -101,8 +130,7 @@ function saveRecord(there: RelatedTable, record: GivenRecord): RowId {
   requireVerb(there, verb);
   if (isLink) return row;
   const { [keyName]: _id, ...changes } = record;
-  updateWithRelated(writer, row, changes, 'PATCH');
-  return row;
+  return updateWithRelated(writer, row, changes, 'PATCH');
 }
 
 /** Stores, changes or adopts a child; a child whose link is null is released or deleted. */
@@ -114,15 +142,15 @@ function saveChild(
 ): void {
   const there = openRelated(call, refTable, refService);
   const { key, table, writer } = there;
-  const [keyName, linkName] = [shownName(key), shownNameOf(table, refField)];
+  const link = columnOf(table, refField);
+  const [keyName, linkName] = [shownName(key), shownName(link)];
   const isLetGo = linkName in record && record[linkName] === null && record[keyName] != null;
   if (!isLetGo) {
-    saveRecord(there, { ...record, [linkName]: own });
+    const row = saveRecord(there, { ...record, [linkName]: own });
+    requireLinks(writer, row, { [linkName]: own });
     return;
   }
-  const link = table.columns.find(({ name }) => name === refField);
-  const deletes =
-    link?.notNull === true && isTruthy(readOption(call.request.query, 'allow_related_delete'));
+  const deletes = link.notNull && isTruthy(readOption(call.request.query, 'allow_related_delete'));
   const verb = deletes ? 'DELETE' : 'PATCH';
   const row = writer.find(new Map([[key.name, record[keyName]]]), verb);
   if (row === undefined) return;
@@ -150,7 +178,7 @@ function saveLinked(
   const row = unlinks
     ? there.writer.find(new Map([[there.key.name, id]]), 'GET')
     : saveRecord(there, fields);
-  const link = row === undefined ? null : (there.writer.read(row)[refField] ?? null);
+  const link = row === undefined ? null : there.writer.valueOf(row, refField);
   const pair = new Map<string, unknown>([
     [junction.field, own],
     [junction.refField, link],
@@ -161,7 +189,9 @@ function saveLinked(
     between.writer.delete(linked);
   } else if (!unlinks && linked === undefined) {
     requireVerb(between, 'POST');
-    const links = [...pair].map(([name, value]) => [shownNameOf(between.table, name), value]);
-    between.writer.insert(Object.fromEntries(links));
+    const fieldOf = (name: string) => shownName(columnOf(between.table, name));
+    const links = [...pair].map(([name, value]) => [fieldOf(name), value]);
+    const made = Object.fromEntries(links);
+    requireLinks(between.writer, between.writer.insert(made), made);
   }
 }

@@ -63,6 +63,40 @@ it('a function costs more if it searches, or calls others for joined values', ()
 });
 
 describe('a database function of a field', () => {
+  it('over many rows changes no list of records, nor those that are related', () =>
+    onBothSchemas(async (client, generation) => {
+      if (generation === 'classic') return;
+      const boss = { name: 'boss', type: 'reference', ref_table: 'team', ref_field: 'id' };
+      await client.make('team', 'name:string');
+      await client.make('member', boss);
+      await client.store('team', { name: 'a' });
+      await client.store('member', { boss: 1 }, { boss: 1 }, { boss: 1 });
+      const made = { type: 'integer', is_virtual: true };
+      const use = (text: string) => ({ db_function: [{ use: ['SELECT'], function: text }] });
+      const field = [
+        { name: 'marked', ...made, is_aggregate: true, ...use('count(*)') },
+        { name: 'unmarked', ...made, ...use('coalesce( max (id), 0)') },
+        { name: 'most', ...made, ...use('max(id, 2)') },
+      ];
+      const added = await client.call('POST', 'shop/_schema/member', { body: { field } });
+      assert.equal(added.status, 200, added.text);
+      const members = [1, 2, 3].map((id) => ({ id, boss: 1, most: Math.max(id, 2) }));
+      assert.deepEqual(await client.rows('member'), members);
+      const [team] = await client.rows('team', '?related=member_by_boss');
+      assert.deepEqual(team?.member_by_boss, members);
+      const named = 'related=member_by_boss&member_by_boss.fields=id,marked';
+      assert.equal((await client.call('GET', `shop/_table/team?${named}`)).status, 400);
+      const asked = await client.call('GET', 'shop/_table/member?fields=marked');
+      assert.deepEqual(asked.body.resource, [{ marked: 3 }]);
+      const body = { boss: 1 };
+      const { body: written } = await client.call('PATCH', 'shop/_table/member/2?fields=*', {
+        body,
+      });
+      assert.deepEqual(written, members[1]);
+      const none = await client.call('GET', 'shop/_table/member/9?fields=id,marked');
+      assert.equal(none.status, 404);
+    }));
+
   it('replaces the value that is read', () =>
     onBothSchemas(async (client, generation) => {
       const loud = 'upper({value})';

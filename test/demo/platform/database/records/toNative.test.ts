@@ -30,6 +30,14 @@ describe('values by type', () => {
       assert.ok(found.status === 400 || found.body.resource.length === 1, found.text);
     }));
 
+  it('are lists without members in JSON fields, too', () =>
+    onBothSchemas(async (client, generation) => {
+      const type = generation === 'current' ? 'jsonb' : 'json';
+      await client.make('kinds', { name: 'list', db_type: type, allow_null: false }, 'text:text');
+      const [stored] = await client.store('kinds', { list: [], text: [] });
+      assert.deepEqual(stored, { id: 1, list: '[]', text: null });
+    }));
+
   it('are exact if they are written with an exponent', () =>
     onBothSchemas(async (client, generation) => {
       await client.make(

@@ -17,6 +17,8 @@ describe('the rules of a field', () => {
       [{ email: {} }, 'a@example.com', 'a at example'],
       [{ url: {} }, 'https://example.com/', 'example'],
       [{ int: { range: { min: 1, max: 9 } } }, 9, 10],
+      [{ int: { range: { min: '5' } } }, 5, 3],
+      [{ int: { range: { min: null, max: '9' } } }, '9', '10'],
       [{ float: {} }, '1.5', 'one'],
       [{ boolean: {} }, 'yes', 'maybe'],
       [{ match: { regexp: btoa('/^[a-z]+$/i') } }, 'Abc', 'a1'],

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { guestKey } from '../guestKey.ts';
 import { onBothSchemas, sentences, type SchemaClient } from '../SchemaClient.ts';
 
 async function makeLibrary(client: SchemaClient): Promise<void> {
@@ -72,6 +73,94 @@ describe('records inside a record', () => {
         { number: 1, title: 'Two', writer: null },
         { number: 2, title: 'New', writer: 1 },
       ]);
+    }));
+
+  it('belong to a record whose key changes with them', () =>
+    onBothSchemas(async (client, generation) => {
+      const code = { name: 'code', type: 'integer', is_primary_key: true, allow_null: false };
+      const field = [code, { name: 'name', type: 'string', allow_null: true }];
+      const country = { resource: [{ name: 'country', field }] };
+      await client.call('POST', 'shop/_schema', { body: country });
+      const link = { name: 'country', type: 'reference', ref_table: 'country', ref_field: 'code' };
+      await client.make('city', 'name:string', link);
+      await client.store('country', { code: 5, name: 'five' });
+      const body = { code: 7, name: 'seven', city_by_country: [{ name: 'new' }] };
+      const one = await client.call('PATCH', 'shop/_table/country/5?fields=*', { body });
+      assert.deepEqual(one.body, { code: 7, name: 'seven' }, generation);
+      assert.deepEqual(await client.rows('city'), [{ id: 1, name: 'new', country: 7 }]);
+      await client.call('DELETE', 'shop/_table/city/1');
+      const path = 'shop/_table/country?filter=name=seven&fields=*';
+      const many = await client.call('PATCH', path, { body: { resource: [{ code: 8 }] } });
+      assert.deepEqual(many.body.resource, [{ code: 8, name: 'seven' }], generation);
+      const filters = [{ name: 'name', operator: '=', value: 'seven' }];
+      const rule = { component: '_table/country/*', verb_mask: 31, filters };
+      const key = await guestKey(client, rule, { ...rule, component: '_table/country' });
+      const asGuest = { key, body: { code: 9 } };
+      const allowed = await client.call('PATCH', 'shop/_table/country/8?fields=*', asGuest);
+      assert.deepEqual(allowed.body, { code: 9, name: 'seven' }, generation);
+    }));
+
+  it('are linked by fields that the relationship spells in another case', () =>
+    onBothSchemas(async (client, generation) => {
+      await client.make('team', 'name:string');
+      await client.make('player', 'team_no:integer', 'name:string');
+      const related = [
+        { type: 'belongs_to', field: 'TEAM_NO', ref_table: 'team', ref_field: 'ID', alias: 'team' },
+        { type: 'has_many', field: 'ID', ref_table: 'player', ref_field: 'TEAM_NO', alias: 'all' },
+      ].map((one) => ({ ...one, is_virtual: true }));
+      const fake = { is_virtual_foreign_key: true, ref_table: 'team', ref_fields: 'ID' };
+      const isClassic = generation === 'classic';
+      if (isClassic) {
+        const body = { ...(await client.field('player', 'team_no')), ...fake };
+        await client.call('PATCH', 'shop/_schema/player/team_no', { body });
+      } else {
+        const way = (table: string, at: number) =>
+          client.call('POST', `shop/_schema/${table}/_related`, {
+            body: { resource: [related[at]] },
+          });
+        await way('player', 0);
+        await way('team', 1);
+      }
+      const [up, down] = isClassic ? ['team_by_team_no', 'player_by_team_no'] : ['team', 'all'];
+      await client.store('player', { name: 'a', [up]: { name: 'one' } });
+      await client.store('team', { name: 'two', [down]: [{ name: 'b' }] });
+      await save(client, 'player/1', { [up]: { id: 1, name: 'changed' } });
+      assert.deepEqual(await client.rows('player', '?related=*'), [
+        { id: 1, team_no: 1, name: 'a', [up]: { id: 1, name: 'changed' } },
+        { id: 2, team_no: 2, name: 'b', [up]: { id: 2, name: 'two' } },
+      ]);
+    }));
+
+  it('are rejected where the link to them is not stored', () =>
+    onBothSchemas(async (client, generation) => {
+      await makeLibrary(client);
+      const validation = { api_read_only: {} };
+      const body = { ...(await client.field('book', 'author_id')), validation };
+      await client.call('PATCH', 'shop/_schema/book/author_id', { body });
+      const post = async (table: string, record: object) => {
+        const sent = { body: { resource: [record] } };
+        return (await client.call('POST', `shop/_table/${table}`, sent)).status;
+      };
+      assert.notEqual(
+        await post('book', { author_by_author_id: { name: 'Ann' } }),
+        200,
+        generation,
+      );
+      assert.notEqual(
+        await post('author', { name: 'Bo', book_by_author_id: [{ title: 'x' }] }),
+        200,
+      );
+      const two = [{ name: 'Cy' }, { name: 'Di' }];
+      assert.notEqual(await post('book', { title: 'y', author_by_author_id: two }), 200);
+      assert.deepEqual(await client.rows('author'), []);
+      assert.deepEqual(await client.rows('book'), []);
+    }));
+
+  it('can be a list of one where one is meant', () =>
+    onBothSchemas(async (client) => {
+      await makeLibrary(client);
+      const [book] = await client.store('book', { author_by_author_id: [{ name: 'Ann' }] });
+      assert.equal(book?.author_id, 1);
     }));
 
   it('links through a junction once, and unlinks', () =>
