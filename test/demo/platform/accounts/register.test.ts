@@ -70,6 +70,27 @@ describe('registration', () => {
       assert.equal((await client.signIn({ email: eva.email, password: PASSWORD })).status, 200);
     }));
 
+  it('fails if the email service that confirms is inactive or deleted', () =>
+    onBoth(async (client) => {
+      await client.signIn();
+      const mails = await client.call('GET', 'system/service?filter=type=local_email');
+      const mail = `system/service/${Number(mails.body.resource[0]?.id)}`;
+      const off = { body: { is_active: false } };
+      for (const stop of [
+        () => client.call('PATCH', mail, off),
+        () => client.call('DELETE', mail),
+      ]) {
+        await client.signIn();
+        assert.equal((await stop()).status, 200);
+        client.token = undefined;
+        const answer = await register(client, { ...eva, new_password: PASSWORD });
+        assert.equal(answer.status, 500);
+        assert.match(answer.text, /No email service is configured for registrations/);
+        assert.equal((await client.signIn({ email: eva.email, password: PASSWORD })).status, 401);
+        client.token = undefined;
+      }
+    }));
+
   it('confirms by nothing but the code in the email, and keeps no answer from before', () =>
     onBoth(
       async (client) => {
