@@ -105,19 +105,41 @@ export interface FoundCaller {
 }
 
 /** Identifies the caller: the app behind the API key, the user behind the token, their role. */
-export async function findCaller(
+export function findCaller(
   context: PlatformContext,
   headers: Headers,
   query: URLSearchParams,
   body: unknown,
 ): Promise<FoundCaller> {
-  const { system, generation } = context;
-  const apiKey = readApiKey(headers, query, body);
+  const key = readApiKey(headers, query, body);
   const token = readSessionToken(headers, query, body);
+  // a hole of real servers: every client can name itself a script
+  const scripted =
+    context.generation === 'current' &&
+    context.hasOldHoles &&
+    (headers.has('X-DreamFactory-Script-Token') || query.has('script_token'));
+  return identify(context, token, key ? { column: 'api_key', value: key } : null, scripted ? 2 : 1);
+}
+
+/** The same caller as they are now. */
+export function findCallerAgain(
+  context: PlatformContext,
+  { token, app, requestor }: Caller,
+): Promise<FoundCaller> {
+  return identify(context, token, app && { column: 'id', value: app.id }, requestor);
+}
+
+async function identify(
+  context: PlatformContext,
+  token: string | null,
+  ofApp: { column: 'api_key' | 'id'; value: string | number } | null,
+  requestor: Caller['requestor'],
+): Promise<FoundCaller> {
+  const { system, generation } = context;
   const tokenState = await readToken(context, token);
-  const appRow = apiKey
-    ? system.get('select id, name, is_active from app where api_key = ?', [apiKey])
-    : undefined;
+  const appRow =
+    ofApp &&
+    system.get(`select id, name, is_active from app where ${ofApp.column} = ?`, [ofApp.value]);
   const userRow =
     tokenState.kind === 'valid'
       ? system.get('select id, email, is_sys_admin from user where id = ?', [tokenState.claims.sub])
@@ -134,11 +156,6 @@ export async function findCaller(
     appId: app?.id ?? null,
   });
   const role = roleId === null ? null : loadRole(context, roleId);
-  // a hole of real servers: every client can name itself a script
-  const scripted =
-    generation === 'current' &&
-    context.hasOldHoles &&
-    (headers.has('X-DreamFactory-Script-Token') || query.has('script_token'));
   const caller: Caller = {
     user,
     token,
@@ -146,8 +163,8 @@ export async function findCaller(
     role,
     // on current servers, a role limits even an administrator
     isAdmin: (user?.isAdmin ?? false) && (generation === 'classic' || role === null),
-    requestor: scripted ? 2 : 1,
+    requestor,
     lookup: lookupValues(context, user?.id ?? null, role?.id ?? null),
   };
-  return { caller, tokenState, hasApiKey: apiKey !== null };
+  return { caller, tokenState, hasApiKey: ofApp !== null };
 }
