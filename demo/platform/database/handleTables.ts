@@ -9,6 +9,7 @@ import { labelOf } from './labels.ts';
 import { describeListed } from './describeTable.ts';
 import { memberPicker } from './memberPicker.ts';
 import { readByIds, readOne } from './readByIds.ts';
+import { requirePlainId } from './requirePlainId.ts';
 import { prepareTableQuery } from './tableQuery.ts';
 import { requireRecords, tableMask, verbsOf, visibleTables } from './tableAccess.ts';
 import { shownTableName } from './TableInfo.ts';
@@ -19,6 +20,7 @@ export function handleTables(call: DatabaseCall): ServiceAnswer {
   const [, name, id] = path;
   if (!name) return listTables(call);
   const table = requireRecords(call, name);
+  requirePlainId(call, table);
   try {
     const tableQuery = prepareTableQuery(call, table);
     if (id !== undefined && id !== '') return readOne(tableQuery, id);
