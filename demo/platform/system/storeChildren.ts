@@ -14,6 +14,7 @@ import {
   requireLinksWritable,
   requireOwner,
 } from './linkRights.ts';
+import { refuseNamedLookup } from './refuseNamedLookup.ts';
 import { refuseSessionUrl } from './refuseSessionUrl.ts';
 import { insertRow, updateRow } from './storeRow.ts';
 import type { Relation, SystemResource, WriteContext } from './SystemResource.ts';
@@ -118,6 +119,7 @@ function refuseOfAdmin({ write, relation }: Family, userId: unknown): void {
 
 function refuseChild({ write, relation }: Family, stored: Row | undefined, row: JsonObject): void {
   const { table } = relation.shape;
+  if (isLookup(relation)) refuseNamedLookup(write, stored, row);
   if (table === 'role_service_access') refuseLookupRule(write, stored, row);
   if (table === 'app') refuseSessionUrl(write, stored, row);
 }
@@ -154,6 +156,7 @@ function dropChild(family: Family, stored: Row): void {
   const { context } = write;
   requireOwner(context, family, stored[relation.field]);
   refuseOfAdmin(family, stored.user_id);
+  if (isLookup(relation)) refuseNamedLookup(write, stored, undefined);
   context.system.run(`delete from ${relation.shape.table} where rowid = ?`, [
     Number(stored.row_id),
   ]);
