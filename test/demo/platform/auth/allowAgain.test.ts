@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { nodePorts } from '../../../../demo/platform/node/nodePorts.ts';
 import { onBoth, type PlatformClient } from '../PlatformClient.ts';
+import { interruptedScrypt } from './interruptedScrypt.ts';
 
 const PUBLIC = { isPublic: true, publicUrl: 'https://portal.example', faults: false };
 const EVA = { name: 'Eva', first_name: 'E', last_name: 'E', email: 'eva@example.com' };
@@ -13,24 +13,6 @@ const people = Array.from({ length: 21 }, (_, at) => ({
   email: `p${at}@example.com`,
   password: `a-password-of-person-${at}`,
 }));
-
-/** Scrypt that does something else before its next hash, as if many hashes took that long. */
-function interruptedScrypt() {
-  const { scrypt } = nodePorts();
-  let meanwhile: (() => Promise<void>) | undefined;
-  // as cheap as they can be, for all alike
-  const now: typeof scrypt.now = (password, salt) => scrypt.now(password, salt, 16);
-  const later: typeof scrypt.later = async (password, salt) => {
-    const work = meanwhile;
-    meanwhile = undefined;
-    await work?.();
-    return now(password, salt, 16);
-  };
-  const before = (work: () => Promise<void>) => {
-    meanwhile = work;
-  };
-  return { before, scrypt: { ...scrypt, now, later } };
-}
 
 /** Makes Eva, whose role can do everything with users, and returns the key of her app. */
 async function addEva(client: PlatformClient) {
