@@ -2,6 +2,7 @@ import type { Caller, RoleAccessRule, RoleRules } from '../http/ServiceRequest.t
 import type { PlatformContext } from '../platformContext.ts';
 import type { Row } from '../storage/Db.ts';
 import { versionOfRules } from '../storage/roleSizes.ts';
+import { readFilters } from './access/readFilters.ts';
 import { lookupValues } from './lookupValues.ts';
 import { readApiKey, readSessionToken } from './requestCredentials.ts';
 import { readToken, type TokenState } from './sessionTokens.ts';
@@ -59,15 +60,19 @@ function readRules({ system }: PlatformContext, roleId: number): RoleAccessRule[
     [roleId],
   );
   // a rule on a service that no longer exists must not become a rule on all of them
-  return rows.filter(isOnSomething).map((rule): RoleAccessRule => ({
-    service_id: rule.service_id === null ? null : Number(rule.service_id),
-    service: text(rule.service),
-    component: rule.component === null ? null : String(rule.component),
-    verb_mask: Number(rule.verb_mask),
-    requestor_mask: Number(rule.requestor_mask),
-    filters: JSON.parse(text(rule.filters) ?? '[]') as RoleAccessRule['filters'],
-    filter_op: String(rule.filter_op),
-  }));
+  return rows.filter(isOnSomething).map((rule): RoleAccessRule => {
+    const filters = readFilters(JSON.parse(text(rule.filters) ?? '[]'));
+    return {
+      service_id: rule.service_id === null ? null : Number(rule.service_id),
+      service: text(rule.service),
+      component: rule.component === null ? null : String(rule.component),
+      // without its filter, a rule would allow more than it should
+      verb_mask: filters ? Number(rule.verb_mask) : 0,
+      requestor_mask: Number(rule.requestor_mask),
+      filters: filters ?? [],
+      filter_op: text(rule.filter_op) ?? 'AND',
+    };
+  });
 }
 
 /**

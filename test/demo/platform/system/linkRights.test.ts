@@ -519,6 +519,20 @@ describe('a role for services alone', () => {
     resource: [{ name, label: name, description: '', type, is_active: true, config }],
   });
 
+  it('stores no app with a role that has no key, or a short one', () =>
+    onBoth(async (client) => {
+      await client.signIn();
+      const store = (app: object) => {
+        const resource = [{ name: `R${JSON.stringify(app)}`, app_by_role_id: [app] }];
+        return client.call('POST', 'system/role', { body: { resource } });
+      };
+      assert.equal((await store({ name: 'Child' })).status, 201);
+      const { body } = await client.call('GET', 'system/app?filter=name="Child"&fields=api_key');
+      assert.match(String(body.resource[0]?.api_key), /^[0-9a-f]{64}$/);
+      const short = await store({ name: 'Short', api_key: 'abc' });
+      assert.match(short.text, /must be at least 64 characters/);
+    }));
+
   it('sends no private lookups to another host', () =>
     onBoth(async (client) => {
       await client.signIn();
