@@ -190,7 +190,9 @@ export async function callRemoteService(
   const remembers = request.verb === 'GET' && kept > 0;
   // the headers can contain the caller's own values
   const key = JSON.stringify([url.href, [...outgoingHeaders(config, request)]]);
-  const known = remembers ? context.answerCache.get(request.service)?.get(key) : undefined;
+  const cache = context.answerCache.get(request.service) ?? new Map<string, RememberedAnswer>();
+  if (remembers) context.answerCache.set(request.service, cache);
+  const known = remembers ? cache.get(key) : undefined;
   if (known && known.until > context.now()) return answer(known);
   const response = await ask(url, config, request, context);
   const result: RememberedAnswer = {
@@ -199,6 +201,8 @@ export async function callRemoteService(
     body: await readWhole(response),
     until: context.now() + kept * (request.generation === 'classic' ? 60_000 : 1000),
   };
-  if (remembers && response.ok) rememberAnswer(context, request.service, key, result);
+  // if the cache was flushed meanwhile, this is an old response
+  const isKept = context.answerCache.get(request.service) === cache;
+  if (remembers && response.ok && isKept) rememberAnswer(context, request.service, key, result);
   return answer(result);
 }
