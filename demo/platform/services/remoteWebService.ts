@@ -201,7 +201,7 @@ export async function callRemoteService(
     body: await readWhole(response),
     until: context.now() + kept * (request.generation === 'classic' ? 60_000 : 1000),
   };
-  // if the cache was flushed meanwhile, this is an old response
+  // once the cache has been flushed, this is an old response
   const isKept = context.answerCache.get(request.service) === cache;
   if (remembers && response.ok && isKept) rememberAnswer(context, request.service, key, result);
   return answer(result);

@@ -14,7 +14,7 @@ const people = Array.from({ length: 21 }, (_, at) => ({
   password: `a-password-of-person-${at}`,
 }));
 
-/** Makes Eva, whose role can do everything with users, and returns the key of her app. */
+/** Makes Eva, whose role can do everything with users, with an app. Returns its key. */
 async function addEva(client: PlatformClient) {
   const access = ['user', 'user/*'].map((component) => ({
     ...{ service_id: 1, component, verb_mask: 31, requestor_mask: 3 },
@@ -31,7 +31,7 @@ async function addEva(client: PlatformClient) {
 
 describe('a request that waits for many hashes', () => {
   for (const what of ['account', 'role'] as const) {
-    it(`stores nothing if the ${what} of its sender is deactivated meanwhile`, async () => {
+    it(`stores nothing if the ${what} of its sender is deactivated in the meantime`, async () => {
       const { before, scrypt } = interruptedScrypt();
       const work = async (client: PlatformClient) => {
         const password = await client.platform.closeKnownSecrets();

@@ -43,7 +43,9 @@ describe('the filters of an access rule', () => {
   it('are joined by AND without an operator', async () => {
     const filters = [FIRST, { ...FIRST, operator: '>', value: '0' }];
     for (const filter_op of [undefined, null, '']) {
-      await onBothSchemas(async (client) => {
+      await onBothSchemas(async (client, generation) => {
+        // the database of classic servers rejects it
+        if (generation === 'classic' && filter_op === null) return;
         assert.deepEqual(await idsFor(client, { filters, filter_op }), [1], String(filter_op));
       });
     }
