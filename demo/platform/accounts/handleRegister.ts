@@ -112,12 +112,12 @@ export async function handleRegister(
   const kept = toConfirm && !context.hasOldHoles ? withoutAnswer(sent) : sent;
   const record = completeNames(kept, request.generation);
   const problems = registrationProblems(record, toConfirm, context);
-  if (Object.keys(problems).length > 0) {
-    throw new PlatformError(400, 'Validation failed', problems);
-  }
-  // each stores a user and may send an email
+  const isRejected = Object.keys(problems).length > 0;
+  // each stores a user and may send an email, or reveals who has an account
   const account = String(record.email);
-  countGuess(context, { kind: 'registration', account, from: request.from ?? '' });
+  const guess = { kind: 'registration', account, from: request.from ?? '' } as const;
+  if (!isRejected || problems.email) countGuess(context, guess);
+  if (isRejected) throw new PlatformError(400, 'Validation failed', problems);
   const userId = createUser(show, record, toConfirm, config.open_reg_role_id);
   if (!isOn(request.query.get('login'))) return { success: true };
   if (toConfirm) return { success: true, confirmation_required: true };

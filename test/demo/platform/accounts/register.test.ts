@@ -125,6 +125,16 @@ describe('registration', () => {
       });
     }));
 
+  it('limits how often someone can ask who has an account', () =>
+    onBoth(async (client) => {
+      await configure(client, openAtOnce);
+      const ask = () => register(client, { ...eva, email: 'sam@example.com', password: PASSWORD });
+      let answer = await ask();
+      assert.match(answer.text, /has already been taken/);
+      for (let sent = 0; sent < 20 && answer.status === 400; sent++) answer = await ask();
+      assert.equal(answer.status, 429);
+    }));
+
   it('takes blank names from the address', () =>
     onBoth(async (client) => {
       await configure(client, openAtOnce);
