@@ -203,8 +203,9 @@ export async function handleCall(
     const found = await findCaller(context, headers, query, body);
     // each time: the credentials can be in the body
     noteCaller(found.caller, context.turnedAway, context.now());
-    // without a user and a role, one can only sign in or get an error
-    context.workShares?.charge(found.caller, from, isOpen || !nameOf(found.caller));
+    // without a user and a role, one can only sign in, read API documents or get an error
+    const isFree = isOpen || (!nameOf(found.caller) && type !== 'swagger');
+    context.workShares?.charge(found.caller, from, isFree);
     return found;
   };
   const byHead = await find();

@@ -2,7 +2,7 @@ import { countGuess } from '../auth/lockOut.ts';
 import { storeHash } from '../auth/passwordHash.ts';
 import { startSession } from '../auth/startSession.ts';
 import { isJsonObject } from '../http/isJsonObject.ts';
-import type { JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
+import type { Json, JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import { isOn } from '../http/isOn.ts';
 import { unsupportedVerb } from '../http/unsupportedVerb.ts';
@@ -78,11 +78,24 @@ export function isRegistrationOpen(context: PlatformContext): boolean {
 }
 
 /**
+ * Whether an email confirms the address. A service that is inactive or deleted doesn't make
+ * registration easier than its administrator set it.
+ *
+ * @throws PlatformError 500 if that service can't send it.
+ */
+function mustConfirm(context: PlatformContext, serviceId: Json | undefined): boolean {
+  if (!serviceId) return false;
+  if (canMail(context, serviceId)) return true;
+  throw new PlatformError(500, 'No email service is configured for registrations.');
+}
+
+/**
  * `user/register`: creates an account for a visitor, at once or, if an email service is set for it,
  * after they have confirmed their email address (recorded: register).
  *
  * @throws PlatformError 403 if registration is closed, 400 with messages by field, 429 after
- *   too many, 500 without names and without an email address to derive them from.
+ *   too many, 500 without names and without an email address to derive them from, or if the email
+ *   service that is set can't send.
  */
 export async function handleRegister(
   request: ServiceRequest,
@@ -94,17 +107,17 @@ export async function handleRegister(
     throw new PlatformError(403, 'Open Registration is not enabled.');
   }
   const config = userServiceConfig(context);
-  const toConfirm = canMail(context, config.open_reg_email_service_id);
+  const toConfirm = mustConfirm(context, config.open_reg_email_service_id);
   const sent = readRegistration(request.body);
   const kept = toConfirm && !context.hasOldHoles ? withoutAnswer(sent) : sent;
   const record = completeNames(kept, request.generation);
   const problems = registrationProblems(record, toConfirm, context);
-  if (Object.keys(problems).length > 0) {
-    throw new PlatformError(400, 'Validation failed', problems);
-  }
-  // each stores a user and may send an email
+  const isRejected = Object.keys(problems).length > 0;
+  // each stores a user and may send an email, or reveals who has an account
   const account = String(record.email);
-  countGuess(context, { kind: 'registration', account, from: request.from ?? '' });
+  const guess = { kind: 'registration', account, from: request.from ?? '' } as const;
+  if (!isRejected || problems.email) countGuess(context, guess);
+  if (isRejected) throw new PlatformError(400, 'Validation failed', problems);
   const userId = createUser(show, record, toConfirm, config.open_reg_role_id);
   if (!isOn(request.query.get('login'))) return { success: true };
   if (toConfirm) return { success: true, confirmation_required: true };

@@ -2,6 +2,7 @@ import type { Caller, RoleAccessRule, RoleRules } from '../http/ServiceRequest.t
 import type { PlatformContext } from '../platformContext.ts';
 import type { Row } from '../storage/Db.ts';
 import { versionOfRules } from '../storage/roleSizes.ts';
+import { readFilters } from './access/readFilters.ts';
 import { lookupValues } from './lookupValues.ts';
 import { readApiKey, readSessionToken } from './requestCredentials.ts';
 import { readToken, type TokenState } from './sessionTokens.ts';
@@ -59,15 +60,19 @@ function readRules({ system }: PlatformContext, roleId: number): RoleAccessRule[
     [roleId],
   );
   // a rule on a service that no longer exists must not become a rule on all of them
-  return rows.filter(isOnSomething).map((rule): RoleAccessRule => ({
-    service_id: rule.service_id === null ? null : Number(rule.service_id),
-    service: text(rule.service),
-    component: rule.component === null ? null : String(rule.component),
-    verb_mask: Number(rule.verb_mask),
-    requestor_mask: Number(rule.requestor_mask),
-    filters: JSON.parse(text(rule.filters) ?? '[]') as RoleAccessRule['filters'],
-    filter_op: String(rule.filter_op),
-  }));
+  return rows.filter(isOnSomething).map((rule): RoleAccessRule => {
+    const filters = readFilters(JSON.parse(text(rule.filters) ?? '[]'));
+    return {
+      service_id: rule.service_id === null ? null : Number(rule.service_id),
+      service: text(rule.service),
+      component: rule.component === null ? null : String(rule.component),
+      // without its filter, a rule would allow more than it should
+      verb_mask: filters ? Number(rule.verb_mask) : 0,
+      requestor_mask: Number(rule.requestor_mask),
+      filters: filters ?? [],
+      filter_op: text(rule.filter_op) ?? 'AND',
+    };
+  });
 }
 
 /**
@@ -105,19 +110,41 @@ export interface FoundCaller {
 }
 
 /** Identifies the caller: the app behind the API key, the user behind the token, their role. */
-export async function findCaller(
+export function findCaller(
   context: PlatformContext,
   headers: Headers,
   query: URLSearchParams,
   body: unknown,
 ): Promise<FoundCaller> {
-  const { system, generation } = context;
-  const apiKey = readApiKey(headers, query, body);
+  const key = readApiKey(headers, query, body);
   const token = readSessionToken(headers, query, body);
+  // a hole of real servers: every client can name itself a script
+  const scripted =
+    context.generation === 'current' &&
+    context.hasOldHoles &&
+    (headers.has('X-DreamFactory-Script-Token') || query.has('script_token'));
+  return identify(context, token, key ? { column: 'api_key', value: key } : null, scripted ? 2 : 1);
+}
+
+/** The same caller as they are now. */
+export function findCallerAgain(
+  context: PlatformContext,
+  { token, app, requestor }: Caller,
+): Promise<FoundCaller> {
+  return identify(context, token, app && { column: 'id', value: app.id }, requestor);
+}
+
+async function identify(
+  context: PlatformContext,
+  token: string | null,
+  ofApp: { column: 'api_key' | 'id'; value: string | number } | null,
+  requestor: Caller['requestor'],
+): Promise<FoundCaller> {
+  const { system, generation } = context;
   const tokenState = await readToken(context, token);
-  const appRow = apiKey
-    ? system.get('select id, name, is_active from app where api_key = ?', [apiKey])
-    : undefined;
+  const appRow =
+    ofApp &&
+    system.get(`select id, name, is_active from app where ${ofApp.column} = ?`, [ofApp.value]);
   const userRow =
     tokenState.kind === 'valid'
       ? system.get('select id, email, is_sys_admin from user where id = ?', [tokenState.claims.sub])
@@ -134,11 +161,6 @@ export async function findCaller(
     appId: app?.id ?? null,
   });
   const role = roleId === null ? null : loadRole(context, roleId);
-  // a hole of real servers: every client can name itself a script
-  const scripted =
-    generation === 'current' &&
-    context.hasOldHoles &&
-    (headers.has('X-DreamFactory-Script-Token') || query.has('script_token'));
   const caller: Caller = {
     user,
     token,
@@ -146,8 +168,8 @@ export async function findCaller(
     role,
     // on current servers, a role limits even an administrator
     isAdmin: (user?.isAdmin ?? false) && (generation === 'classic' || role === null),
-    requestor: scripted ? 2 : 1,
+    requestor,
     lookup: lookupValues(context, user?.id ?? null, role?.id ?? null),
   };
-  return { caller, tokenState, hasApiKey: apiKey !== null };
+  return { caller, tokenState, hasApiKey: ofApp !== null };
 }

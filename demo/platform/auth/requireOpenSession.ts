@@ -22,5 +22,10 @@ export function requireOpenSession(
   if (state.kind === 'valid' && isRevoked(context, state.claims)) {
     throw tokenRefusal({ ...state, kind: 'revoked' }, context.generation);
   }
-  if (!isActive(context, userId)) throw new PlatformError(401, 'Invalid credentials supplied.');
+  // most end before the token is read again
+  if (state.kind !== 'valid' && state.kind !== 'none') {
+    throw tokenRefusal(state, context.generation);
+  }
+  if (state.kind === 'none' || !isActive(context, userId))
+    throw new PlatformError(401, 'Invalid credentials supplied.');
 }

@@ -10,6 +10,7 @@ import { describeListed } from './describeTable.ts';
 import { memberPicker } from './memberPicker.ts';
 import { readByIds, readOne } from './readByIds.ts';
 import { postedQuery } from './postedQuery.ts';
+import { requirePlainId } from './requirePlainId.ts';
 import { prepareTableQuery } from './tableQuery.ts';
 import { requireRecords, tableMask, verbsOf, visibleTables } from './tableAccess.ts';
 import { shownTableName } from './TableInfo.ts';
@@ -19,6 +20,7 @@ export function handleTables(call: DatabaseCall): ServiceAnswer {
   const [, name, id] = call.request.path;
   if (!name) return listTables(call);
   const table = requireRecords(call, name);
+  requirePlainId(call, table);
   try {
     const query = postedQuery(call.request, table);
     const tableQuery = prepareTableQuery({ ...call, request: { ...call.request, query } }, table);

@@ -12,7 +12,8 @@ export interface MailTexts {
   bcc?: unknown;
 }
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const text = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 // a line break would begin another header
 const line = (value: string): string => value.replace(/[\r\n]+/g, ' ');

@@ -12,8 +12,8 @@ function findTemplate(context: PlatformContext, request: ServiceRequest, body: o
   const sent = body as Record<string, unknown>;
   const name = query.get('template') ?? sent.template;
   const id = query.get('template_id') ?? sent.template_id;
-  if (name === undefined && id === undefined) return {};
-  const [column, value] = name === undefined ? ['id', Number(id)] : ['name', String(name)];
+  if (name == null && id == null) return {};
+  const [column, value] = name == null ? ['id', Number(id)] : ['name', String(name)];
   const row = context.system.get(`select * from email_template where ${column} = ?`, [value]);
   if (!row) throw new PlatformError(404, `Email Template '${value}' not found.`);
   return row;

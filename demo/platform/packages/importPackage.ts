@@ -1,3 +1,4 @@
+import { allowAgain } from '../auth/allowAgain.ts';
 import { prepareHashes, type PreparedHashes } from '../auth/passwordHash.ts';
 import { passwordsOf } from '../system/resourceCall.ts';
 import { serviceCatalog } from '../catalog/serviceCatalog.ts';
@@ -115,15 +116,18 @@ async function importEntries(
   refuseMany(kinds);
   const people = ['system/user.json', 'system/admin.json'].flatMap(records);
   const passwords = passwordsOf(people);
+  const hashes = await prepareHashes(show.context, passwords, request.from);
+  const { isPublic } = show.context;
   const call: ImportCall = {
     show,
-    request,
+    // many hashes take minutes, in which the caller can lose the right to store them
+    request: isPublic ? await allowAgain(show.context, request) : request,
     resources,
     entries,
     records,
     overwrite: request.generation === 'current' && isOn(request.query.get('overwrite')),
     log: new ImportLog(),
-    hashes: await prepareHashes(show.context, passwords, request.from),
+    hashes,
     requireTime: packageTime(show.context.now),
   };
   show.context.system.transaction(() => importSystem(call));

@@ -61,13 +61,32 @@ function outgoingHeaders(config: JsonObject, request: ServiceRequest): Headers {
   return headers;
 }
 
-function remoteAddress(config: JsonObject, request: ServiceRequest): URL {
-  const base = fillTemplate(String(config.base_url ?? ''), anyLookup(request));
+/** Many servers decode these, so they would leave the path that the rules were asked for. */
+function refuseOtherPlace(part: string): void {
+  if (!/[/\\]|^\.\.?$/.test(part)) return;
+  throw new PlatformError(400, 'A part of the path cannot be “.” or “..” or contain a slash.');
+}
+
+/** The base URL. Lookups can be any part of it, but what users write about themselves only text. */
+function filledBase(config: JsonObject, request: ServiceRequest, hasOldHoles: boolean): string {
+  const valueOf = anyLookup(request);
+  return fillTemplate(String(config.base_url ?? ''), (name) => {
+    const value = valueOf(name);
+    if (hasOldHoles || value === undefined || !name.startsWith('user.')) return value;
+    // an empty part would disappear on many servers
+    refuseOtherPlace(value === '' ? '.' : value);
+    return encodeURIComponent(value);
+  });
+}
+
+function remoteAddress(
+  config: JsonObject,
+  request: ServiceRequest,
+  { hasOldHoles }: PlatformContext,
+): URL {
+  const base = filledBase(config, request, hasOldHoles);
   if (base === '') throw new PlatformError(500, 'Remote Web Service base url can not be empty.');
-  // many servers decode these, so they would leave the path that the rules were asked for
-  if (request.path.some((part) => /[/\\]|^\.\.?$/.test(part))) {
-    throw new PlatformError(400, 'A part of the path cannot be “.” or “..” or contain a slash.');
-  }
+  for (const part of request.path) refuseOtherPlace(part);
   const path = request.path.map((segment) => `/${encodeURIComponent(segment)}`).join('');
   if (!URL.canParse(base)) throw new PlatformError(500, `'${base}' isn't a valid URL.`);
   const url = new URL(trimEndOf(base, '/') + path);
@@ -166,12 +185,14 @@ export async function callRemoteService(
   service: Row,
 ): Promise<Response> {
   const config = storedConfig(service);
-  const url = remoteAddress(config, request);
+  const url = remoteAddress(config, request, context);
   const kept = config.cache_enabled === true ? Number(config.cache_ttl ?? 0) : 0;
   const remembers = request.verb === 'GET' && kept > 0;
   // the headers can contain the caller's own values
   const key = JSON.stringify([url.href, [...outgoingHeaders(config, request)]]);
-  const known = remembers ? context.answerCache.get(request.service)?.get(key) : undefined;
+  const cache = context.answerCache.get(request.service) ?? new Map<string, RememberedAnswer>();
+  if (remembers) context.answerCache.set(request.service, cache);
+  const known = remembers ? cache.get(key) : undefined;
   if (known && known.until > context.now()) return answer(known);
   const response = await ask(url, config, request, context);
   const result: RememberedAnswer = {
@@ -180,6 +201,8 @@ export async function callRemoteService(
     body: await readWhole(response),
     until: context.now() + kept * (request.generation === 'classic' ? 60_000 : 1000),
   };
-  if (remembers && response.ok) rememberAnswer(context, request.service, key, result);
+  // once the cache has been flushed, this is an old response
+  const isKept = context.answerCache.get(request.service) === cache;
+  if (remembers && response.ok && isKept) rememberAnswer(context, request.service, key, result);
   return answer(result);
 }

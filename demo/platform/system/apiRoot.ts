@@ -14,7 +14,7 @@ function currentServices(request: ServiceRequest, show: ExtrasContext): JsonObje
     .map((row) => ({
       id: Number(row.id),
       name: String(row.name),
-      label: String(row.label),
+      label: row.label === null ? null : String(row.label),
       description: row.description === null ? null : String(row.description),
       ...(query.get('fields') === '*' ? { is_active: true } : {}),
       type: String(row.type),

@@ -23,7 +23,12 @@ export function newApiKey(): string {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-function validate(record: JsonObject, generation: Generation, existing: Row | undefined): Problems {
+/** The problems of an app, also of one that is stored with a role. */
+export function validateApp(
+  record: JsonObject,
+  generation: Generation,
+  existing: Row | undefined,
+): Problems {
   const key = record.api_key;
   if (key === null && existing && generation === 'current') {
     const least = `The api key field must be at least ${KEY_LENGTH} characters.`;
@@ -102,7 +107,7 @@ function app(generation: Generation): SystemResource {
       refuseSessionUrl(write, existing, record);
       return record;
     },
-    validate: (record, existing) => validate(record, generation, existing),
+    validate: (record, existing) => validateApp(record, generation, existing),
     deleting: (row, write) => {
       if (isOn(write.request.query.get('delete_storage'))) deleteStorage(row, write);
     },

@@ -2,18 +2,19 @@ import { serverError } from '../http/answers.ts';
 import { isJsonObject } from '../http/isJsonObject.ts';
 import type { JsonObject } from '../http/ServiceRequest.ts';
 import { PlatformError } from '../http/PlatformError.ts';
+import { withinNewWork } from '../workTime.ts';
 import { sendInvites } from './invite.ts';
 import { findRelations } from './relatedRecords.ts';
 import {
   isPeople,
   noRecords,
   readRecords,
-  rowsOf,
   writeContext,
   type ResourceCall,
 } from './resourceCall.ts';
 import { runBatch } from './runBatch.ts';
-import { showWritten, wantsIdsOnly } from './showRecords.ts';
+import { wantsIdsOnly } from './showRecords.ts';
+import { showStored } from './showStored.ts';
 import { createRecord } from './writeRecord.ts';
 
 /** POST: stores the records of the body; returns 201 with their ids or the requested fields. */
@@ -38,7 +39,7 @@ export function createRecords(call: ResourceCall): Response {
       show: (ids) => {
         created = ids;
         if (trouble || wantsIdsOnly(options)) return ids.map((id) => ({ id }));
-        return showWritten(rowsOf(call, ids), resource, options, show);
+        return showStored(call, ids);
       },
     },
   );
@@ -46,10 +47,9 @@ export function createRecords(call: ResourceCall): Response {
   if (!options.sendInvite || !isPeople(resource)) {
     return Response.json({ resource: shown }, { status: 201 });
   }
-  sendInvites(show, created);
+  withinNewWork(() => sendInvites(show, created));
   if (generation === 'current') {
-    const invited = showWritten(rowsOf(call, created), resource, options, show);
-    return Response.json({ resource: invited }, { status: 201 });
+    return Response.json({ resource: showStored(call, created) }, { status: 201 });
   }
   // classic servers forget the 201 for created users if they also invite them
   return Response.json({ resource: shown }, { status: resource.name === 'user' ? 200 : 201 });
@@ -83,14 +83,14 @@ function loneRecord(body: unknown): JsonObject | undefined {
 // recorded: classic servers store a single person, always as a user, and then
 // crash; current ones crash at once
 function createLone(call: ResourceCall, record: JsonObject): Response {
-  const { request, options, show } = call;
+  const { request, show } = call;
   if (request.generation === 'current') return serverError();
   const people = isPeople(call.resource);
   const resource = people ? { ...call.resource, fixed: { is_sys_admin: 0 } } : call.resource;
   const id = show.context.system.transaction(() =>
     createRecord(record, resource, writeContext(call, 1)),
   );
-  const [shown] = showWritten(rowsOf({ ...call, resource }, [id]), resource, options, show);
+  const [shown] = showStored({ ...call, resource }, [id]);
   if (!people) return Response.json({ resource: { resource: shown } }, { status: 201 });
   throw new PlatformError(400, 'Batch Error: Not all parts of the request were successful.', {
     errors: ['is_sys_admin'],

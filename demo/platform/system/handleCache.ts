@@ -22,7 +22,10 @@ function listServices(context: PlatformContext, { query }: ServiceRequest): Json
     .filter((row) => generation === 'current' || storedConfig(row).cache_enabled === true)
     .map((row) =>
       Object.fromEntries(
-        MEMBERS.filter((name) => names.includes(name)).map((name) => [name, String(row[name])]),
+        MEMBERS.filter((name) => names.includes(name)).map((name) => [
+          name,
+          row[name] === null ? null : String(row[name]),
+        ]),
       ),
     );
 }

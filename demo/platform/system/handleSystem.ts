@@ -19,6 +19,7 @@ import { lookupResource } from './lookupResource.ts';
 import { peopleResources } from './peopleResources.ts';
 import { handleProfile } from './profile.ts';
 import { noRecords } from './resourceCall.ts';
+import { requirePlainPath } from './requirePlainPath.ts';
 import { roleResource } from './roleResource.ts';
 import { serviceResource } from './serviceResource.ts';
 import { handleServiceType } from './serviceTypes.ts';
@@ -95,6 +96,7 @@ export function handleSystem(
   show: ExtrasContext,
   resources: ReadonlyMap<string, SystemResource>,
 ): unknown {
+  requirePlainPath(request, show.context, 'system');
   const [name, id] = request.path;
   if (name === undefined) {
     const isList = request.verb === 'GET' || request.generation === 'classic';

@@ -1,3 +1,4 @@
+import { allowAgain } from '../auth/allowAgain.ts';
 import { prepareHashes } from '../auth/passwordHash.ts';
 import { serverError } from '../http/answers.ts';
 import { isPlainText } from '../http/readBody.ts';
@@ -35,10 +36,17 @@ export function handleSystemResource(
   if (isWrite) refuseManyCopies(call);
   if (isWrite) refuseManyAnswers(call);
   const passwords = isWrite ? manyPasswords(call) : [];
-  if (passwords.length === 0) return carryOut(call);
-  return prepareHashes(show.context, passwords, request.from).then((hashes) =>
-    carryOut({ ...call, hashes }),
-  );
+  return passwords.length === 0 ? carryOut(call) : carryOutHashed(call, passwords);
+}
+
+/** Thousands of hashes take minutes, in which the caller can lose the right to store them. */
+async function carryOutHashed(call: ResourceCall, passwords: readonly string[]): Promise<unknown> {
+  const { request, show } = call;
+  const hashes = await prepareHashes(show.context, passwords, request.from);
+  if (!show.context.isPublic) return carryOut({ ...call, hashes });
+  const again = { ...call, hashes, request: await allowAgain(show.context, request) };
+  requireLinksReadable(again);
+  return carryOut(again);
 }
 
 function carryOut(call: ResourceCall): unknown {

@@ -5,6 +5,7 @@ import { handleSession } from '../auth/handleSession.ts';
 import type { ServiceRequest } from '../http/ServiceRequest.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import { handleProfile } from './profile.ts';
+import { requirePlainPath } from './requirePlainPath.ts';
 import type { ExtrasContext } from './rowExtras.ts';
 import { listResources } from './systemRoot.ts';
 import { handleUserCustom } from './userCustom.ts';
@@ -17,6 +18,7 @@ async function handleUserSession(request: ServiceRequest, show: ExtrasContext): 
 /** Everything below `/api/v2/user`. */
 export function handleUser(request: ServiceRequest, show: ExtrasContext): unknown {
   const { context } = show;
+  requirePlainPath(request, context, 'user');
   const [name] = request.path;
   switch (name) {
     case undefined:

@@ -1,6 +1,7 @@
 import type { Generation } from '../generation.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import { refuseUnmasking } from './linkRights.ts';
+import { refuseNamedLookup } from './refuseNamedLookup.ts';
 import type { SystemResource } from './SystemResource.ts';
 import { MASK } from './TableShape.ts';
 import { tableShape } from './tableShapes.ts';
@@ -17,6 +18,7 @@ export function lookupResource(generation: Generation): SystemResource {
     prepare: (record, existing, write) => {
       const { context } = write;
       refuseUnmasking(write, existing, record);
+      refuseNamedLookup(write, existing, record);
       if (current && record.name !== undefined) {
         const taken = context.system.get(
           `select 1 from lookup where name = ? and id != ?
@@ -35,5 +37,6 @@ export function lookupResource(generation: Generation): SystemResource {
       const { value: _mask, ...rest } = record;
       return rest;
     },
+    deleting: (row, write) => refuseNamedLookup(write, row, undefined),
   };
 }

@@ -18,6 +18,12 @@ export function showSetting(row: Row, { generation }: PlatformContext): JsonObje
   };
 }
 
+/** The name that a client sent for a setting. @throws PlatformError 400 if it isn't one */
+export function settingName(sent: unknown): string {
+  if (typeof sent === 'string' || typeof sent === 'number') return String(sent);
+  throw new PlatformError(400, 'Each setting must have a name.');
+}
+
 /** Current servers replace empty texts by null, at any depth (strict/accounts: custom get). */
 function withoutEmptyTexts(value: unknown): unknown {
   if (typeof value === 'string') return value.trim() || null;

@@ -51,7 +51,8 @@ function problemsOf(record: JsonObject, existing: Row | undefined, write: WriteC
     : record;
   if (!isTruthy(merged.name)) problems.name = ['The name field is required.'];
   if (!isTruthy(merged.email)) problems.email = ['The email field is required.'];
-  else if (!isEmail(String(merged.email))) {
+  // a list would be stored as its JSON
+  else if (typeof merged.email !== 'string' || !isEmail(merged.email)) {
     problems.email = [`The email${field} must be a valid email address.`];
   }
   const username = usernameProblem(record, existing, write);

@@ -35,11 +35,16 @@ export function noRecords({ request }: Pick<ResourceCall, 'request'>): PlatformE
   return new PlatformError(400, `No record(s) detected in request.${hint}`);
 }
 
-/** The records of a body `{"resource": [...]}`, undefined if it has none. */
+/**
+ * The records of a body `{"resource": [...]}`, undefined if it has none.
+ *
+ * @throws PlatformError 400 if something in the list isn't a record: it would be skipped silently.
+ */
 export function readRecords(body: unknown): JsonObject[] | undefined {
   const list = isJsonObject(body) ? body.resource : body;
   if (!Array.isArray(list) || list.length === 0) return undefined;
-  return list.filter(isJsonObject) as JsonObject[];
+  if (list.every(isJsonObject)) return list as JsonObject[];
+  throw new PlatformError(400, 'Each record must be an object.');
 }
 
 export function writeContext(call: ResourceCall, count: number): WriteContext {

@@ -10,8 +10,8 @@ import { PlatformError } from '../http/PlatformError.ts';
 import type { PlatformContext } from '../platformContext.ts';
 import type { Row } from '../storage/Db.ts';
 import { peopleResources } from './peopleResources.ts';
+import { refuseProblems } from './refuseProblems.ts';
 import { updateRow } from './storeRow.ts';
-import { refuseProblems } from './writeRecord.ts';
 
 const FIELDS = [
   'username',

@@ -176,7 +176,10 @@ function prepare(record: JsonObject, existing: Row | undefined, write: WriteCont
 
 function validate(record: JsonObject, existing: Row | undefined, { context }: WriteContext) {
   const problems: Problems = {};
-  if (typeof record.name === 'string' && !/^[\w-]*$/.test(record.name)) {
+  const { name } = record;
+  // a list would be stored as its JSON
+  const isText = typeof name !== 'object' || name === null;
+  if (!isText || (typeof name === 'string' && !/^[\w-]*$/.test(name))) {
     const message = 'Service name should only contain letters, numbers, underscores and dashes.';
     problems.name = [message];
   }

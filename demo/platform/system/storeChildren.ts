@@ -1,9 +1,11 @@
+import { readFilters } from '../auth/access/readFilters.ts';
 import { serverError } from '../http/answers.ts';
 import { isJsonObject } from '../http/isJsonObject.ts';
 import type { Json, JsonObject } from '../http/ServiceRequest.ts';
 import { PlatformError, WHOLE_MESSAGES } from '../http/PlatformError.ts';
 import type { PlatformContext } from '../platformContext.ts';
 import type { Row } from '../storage/Db.ts';
+import { newApiKey, validateApp } from './appResources.ts';
 import { cleanTexts } from './cleanTexts.ts';
 import { databaseRefusal } from './databaseRefusal.ts';
 import {
@@ -14,6 +16,8 @@ import {
   requireLinksWritable,
   requireOwner,
 } from './linkRights.ts';
+import { refuseNamedLookup } from './refuseNamedLookup.ts';
+import { refuseProblems } from './refuseProblems.ts';
 import { refuseSessionUrl } from './refuseSessionUrl.ts';
 import { insertRow, updateRow } from './storeRow.ts';
 import type { Relation, SystemResource, WriteContext } from './SystemResource.ts';
@@ -118,13 +122,19 @@ function refuseOfAdmin({ write, relation }: Family, userId: unknown): void {
 
 function refuseChild({ write, relation }: Family, stored: Row | undefined, row: JsonObject): void {
   const { table } = relation.shape;
+  if (isLookup(relation)) refuseNamedLookup(write, stored, row);
   if (table === 'role_service_access') refuseLookupRule(write, stored, row);
-  if (table === 'app') refuseSessionUrl(write, stored, row);
+  if (table !== 'app') return;
+  refuseProblems(validateApp(row, write.context.generation, stored));
+  refuseSessionUrl(write, stored, row);
 }
 
-function addChild(family: Family, row: JsonObject): void {
+function addChild(family: Family, sent: JsonObject): void {
   const { write, relation, parent } = family;
   const { context } = write;
+  // like an app that is created by itself
+  const isKeyless = relation.shape.table === 'app' && !sent.api_key;
+  const row = isKeyless ? { ...sent, api_key: newApiKey() } : sent;
   refuseOfAdmin(family, relation.field === 'user_id' ? parent : row.user_id);
   refuseSecondRole(family, row);
   refuseChild(family, undefined, row);
@@ -154,6 +164,7 @@ function dropChild(family: Family, stored: Row): void {
   const { context } = write;
   requireOwner(context, family, stored[relation.field]);
   refuseOfAdmin(family, stored.user_id);
+  if (isLookup(relation)) refuseNamedLookup(write, stored, undefined);
   context.system.run(`delete from ${relation.shape.table} where rowid = ?`, [
     Number(stored.row_id),
   ]);
@@ -193,8 +204,15 @@ function storeOne(family: Family, sent: Json): void {
   addChild(family, row);
 }
 
-const asSent = ({ write }: Family, row: JsonObject): JsonObject =>
-  write.context.generation === 'current' ? cleanTexts(row) : row;
+/** A child row as its columns hold it. @throws PlatformError 400 for filters that can't be read */
+function asSent({ write, relation }: Family, sent: JsonObject): JsonObject {
+  const row = write.context.generation === 'current' ? cleanTexts(sent) : sent;
+  const { filters = null } = row;
+  if (relation.shape.table !== 'role_service_access' || filters === null) return row;
+  const list = readFilters(filters);
+  if (list) return { ...row, filters: list as unknown as Json };
+  throw new PlatformError(400, 'The filters of an access rule must be a list of objects.');
+}
 
 /**
  * Stores the child rows of a record: a known one is changed, or removed if its foreign key

@@ -5,7 +5,12 @@ import { unsupportedVerb } from '../http/unsupportedVerb.ts';
 import type { PlatformContext } from '../platformContext.ts';
 import type { Row } from '../storage/Db.ts';
 import { readWholeRows } from '../storage/ReadBudget.ts';
-import { changeSystemSetting, createSystemSetting, showSetting } from './namedSettings.ts';
+import {
+  changeSystemSetting,
+  createSystemSetting,
+  settingName,
+  showSetting,
+} from './namedSettings.ts';
 import { noRecords, readRecords } from './resourceCall.ts';
 import { runBatch } from './runBatch.ts';
 
@@ -27,7 +32,8 @@ function create(context: PlatformContext, request: ServiceRequest): Response {
   const records = readRecords(request.body);
   if (!records) throw noRecords({ request });
   const author = request.caller.user?.id ?? null;
-  const work = (record: JsonObject) => createSystemSetting(context, author, record);
+  const work = (record: JsonObject) =>
+    createSystemSetting(context, author, { ...record, name: settingName(record.name) });
   const resource = runBatch(context.system, context.generation, records, work, {
     verb: 'created',
     rollback: false,

@@ -2,17 +2,17 @@ import { isActive } from '../auth/requireOpenSession.ts';
 import { issueToken } from '../auth/sessionTokens.ts';
 import { isJsonObject } from '../http/isJsonObject.ts';
 import type { JsonObject } from '../http/ServiceRequest.ts';
+import { withinNewWork } from '../workTime.ts';
 import { sendInvites } from './invite.ts';
 import {
   isPeople,
   noRecords,
   readRecords,
-  rowsOf,
   writeContext,
   type ResourceCall,
 } from './resourceCall.ts';
 import { runBatch } from './runBatch.ts';
-import { showWritten } from './showRecords.ts';
+import { showStored } from './showStored.ts';
 import { updateRecord } from './writeRecord.ts';
 
 /** PUT and PATCH of one record: both change only what was sent. */
@@ -22,8 +22,8 @@ export async function updateOneRecord(call: ResourceCall, id: string): Promise<u
   const body = isJsonObject(request.body) ? (request.body as JsonObject) : {};
   const write = writeContext(call, 1);
   const done = context.system.transaction(() => updateRecord(id, body, resource, write));
-  if (options.sendInvite && isPeople(resource)) sendInvites(show, [done]);
-  const [record] = showWritten(rowsOf(call, [done]), resource, options, show);
+  if (options.sendInvite && isPeople(resource)) withinNewWork(() => sendInvites(show, [done]));
+  const [record] = showStored(call, [done]);
   // users who change their own password or email address lose their token and get a new one
   const renamed = body.email !== undefined && body.email !== request.caller.user?.email;
   const own = isPeople(resource) && request.caller.user?.id === done;
@@ -44,7 +44,7 @@ export function updateManyRecords(call: ResourceCall): unknown {
   const shown = runBatch(system, generation, items, work, {
     ...options,
     verb: 'updated',
-    show: (ids) => showWritten(rowsOf(call, ids), resource, options, show),
+    show: (ids) => showStored(call, ids),
   });
   return { resource: shown };
 }

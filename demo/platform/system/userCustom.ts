@@ -2,10 +2,11 @@ import { errorBody } from '../http/answers.ts';
 import { isJsonObject } from '../http/isJsonObject.ts';
 import type { ServiceRequest } from '../http/ServiceRequest.ts';
 import { PlatformError } from '../http/PlatformError.ts';
+import { unsupportedVerb } from '../http/unsupportedVerb.ts';
 import type { PlatformContext } from '../platformContext.ts';
 import type { Row } from '../storage/Db.ts';
 import { readWholeRows } from '../storage/ReadBudget.ts';
-import { saveUserSettings, showSetting } from './namedSettings.ts';
+import { saveUserSettings, settingName, showSetting } from './namedSettings.ts';
 import { noRecords, readRecords } from './resourceCall.ts';
 
 function find(context: PlatformContext, userId: number, name: string): Row | undefined {
@@ -47,7 +48,7 @@ function saveMany(context: PlatformContext, request: ServiceRequest, userId: num
   const records = readRecords(request.body);
   if (!records) throw noRecords({ request });
   if (request.verb === 'PATCH' && request.generation === 'current') refuseChange(request);
-  const settings = records.map(({ name, value }) => ({ name: String(name), value }));
+  const settings = records.map(({ name, value }) => ({ name: settingName(name), value }));
   const resource = saveUserSettings(context, userId, settings);
   return Response.json({ resource }, { status: request.verb === 'POST' ? 201 : 200 });
 }
@@ -63,6 +64,8 @@ export function handleUserCustom(context: PlatformContext, request: ServiceReque
   }
   const name = request.path[1];
   if (name === undefined) {
+    // a list would be stored, without its values
+    if (request.verb === 'DELETE') return unsupportedVerb(request, 'custom');
     if (request.verb !== 'GET') return saveMany(context, request, userId);
     const rest = 'where user_id = ? order by created_date, rowid';
     const rows = readWholeRows(context.system, 'user_custom', rest, [userId]);

@@ -4,9 +4,10 @@ import type { Row } from '../storage/Db.ts';
 import { belongs } from './belongs.ts';
 import { cleanTexts } from './cleanTexts.ts';
 import { plainValues } from './plainValues.ts';
+import { INVALID, refuseProblems } from './refuseProblems.ts';
 import { storeChildren } from './storeChildren.ts';
 import { insertRow, updateRow } from './storeRow.ts';
-import type { Problems, SystemResource, WriteContext } from './SystemResource.ts';
+import type { SystemResource, WriteContext } from './SystemResource.ts';
 
 /** The stored row with that id. @throws PlatformError 404 in the generation's words. */
 export function requireRow(resource: SystemResource, id: string, write: WriteContext): Row {
@@ -25,15 +26,6 @@ export function requireRow(resource: SystemResource, id: string, write: WriteCon
       ? `No resource found for ${id}`
       : `Record with identifier '${id}' not found.`,
   );
-}
-
-const INVALID = 'Invalid data supplied.';
-
-/** @throws PlatformError 400 with the messages by field, if there are any. */
-export function refuseProblems(problems: Problems): void {
-  const messages = Object.values(problems).flat();
-  if (messages.length === 0) return;
-  throw new PlatformError(400, `${INVALID} ${messages.join(' ')}`, problems);
 }
 
 function prepared(

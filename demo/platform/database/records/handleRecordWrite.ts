@@ -3,6 +3,7 @@ import { PlatformError } from '../../http/PlatformError.ts';
 import type { Json, ServiceAnswer } from '../../http/ServiceRequest.ts';
 import type { DatabaseCall } from '../DatabaseCall.ts';
 import { listOption } from '../listOption.ts';
+import { requirePlainId } from '../requirePlainId.ts';
 import { requireRecords } from '../tableAccess.ts';
 import { deleteMany, deleteOne } from './deleteRecords.ts';
 import { recordBatch } from './recordBatch.ts';
@@ -19,7 +20,9 @@ import { createWithRelated } from './writeRelated.ts';
  */
 export function handleRecordWrite(call: DatabaseCall): ServiceAnswer {
   const [, name = '', id] = call.request.path;
-  const request = prepareRecordRequest(call, requireRecords(call, name));
+  const table = requireRecords(call, name);
+  requirePlainId(call, table);
+  const request = prepareRecordRequest(call, table);
   const done = carryOut(request, id);
   return cannotReadBack(request) ? serverError() : done;
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { onBoth } from '../PlatformClient.ts';
+import { interruptedScrypt } from '../auth/interruptedScrypt.ts';
+import { onBoth, PlatformClient } from '../PlatformClient.ts';
 
 const MOVED = 'samuel@example.com';
 
@@ -81,6 +82,23 @@ describe('a profile', () => {
       const after = await client.call('GET', 'user/profile');
       assert.notEqual(after.status, 200, `${generation} ${moved.text}`);
     }));
+
+  it('keeps its address if the session ends while the current password is checked', async () => {
+    const { before, scrypt } = interruptedScrypt();
+    const client = new PlatformClient('current', {}, { scrypt });
+    try {
+      await client.signIn('sam');
+      before(async () => {
+        assert.equal((await client.call('DELETE', 'user/session')).status, 200);
+      });
+      const body = { email: MOVED, current_password: 'dreamfactory-user' };
+      const moved = await client.call('PUT', 'user/profile', { body });
+      assert.deepEqual([moved.status, moved.body.session_token], [403, undefined], moved.text);
+      assert.equal((await client.signIn('sam')).status, 200);
+    } finally {
+      client.close();
+    }
+  });
 
   it('rejects an address that belongs to someone else', () =>
     onBoth(async (client) => {

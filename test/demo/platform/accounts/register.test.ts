@@ -70,6 +70,27 @@ describe('registration', () => {
       assert.equal((await client.signIn({ email: eva.email, password: PASSWORD })).status, 200);
     }));
 
+  it('fails if the email service that confirms is inactive or deleted', () =>
+    onBoth(async (client) => {
+      await client.signIn();
+      const mails = await client.call('GET', 'system/service?filter=type=local_email');
+      const mail = `system/service/${Number(mails.body.resource[0]?.id)}`;
+      const off = { body: { is_active: false } };
+      for (const stop of [
+        () => client.call('PATCH', mail, off),
+        () => client.call('DELETE', mail),
+      ]) {
+        await client.signIn();
+        assert.equal((await stop()).status, 200);
+        client.token = undefined;
+        const answer = await register(client, { ...eva, new_password: PASSWORD });
+        assert.equal(answer.status, 500);
+        assert.match(answer.text, /No email service is configured for registrations/);
+        assert.equal((await client.signIn({ email: eva.email, password: PASSWORD })).status, 401);
+        client.token = undefined;
+      }
+    }));
+
   it('confirms by nothing but the code in the email, and keeps no answer from before', () =>
     onBoth(
       async (client) => {
@@ -102,6 +123,16 @@ describe('registration', () => {
         email: [`The email${field} must be a valid email address.`],
         password: [`The password${field} must be at least ${minimum} characters.`],
       });
+    }));
+
+  it('limits how often someone can ask who has an account', () =>
+    onBoth(async (client) => {
+      await configure(client, openAtOnce);
+      const ask = () => register(client, { ...eva, email: 'sam@example.com', password: PASSWORD });
+      let answer = await ask();
+      assert.match(answer.text, /has already been taken/);
+      for (let sent = 0; sent < 20 && answer.status === 400; sent++) answer = await ask();
+      assert.equal(answer.status, 429);
     }));
 
   it('takes blank names from the address', () =>

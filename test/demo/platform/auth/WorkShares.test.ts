@@ -99,6 +99,22 @@ describe('visitors of a public host who send one slow request after the other', 
       { isPublic: true },
     ));
 
+  it('have to wait for API documents, too, but can sign in', async () => {
+    const client = new PlatformClient('current', { isPublic: true });
+    const clock = slowClock();
+    try {
+      const read = () => client.call('GET', 'api_docs', { key: null });
+      let answer = await read();
+      assert.equal(answer.status, 200, answer.text);
+      for (let sent = 0; sent < 500 && answer.status === 200; sent++) answer = await read();
+      assert.equal(answer.status, 429, answer.text.slice(0, 300));
+      assert.equal((await client.signIn()).status, 200);
+    } finally {
+      clock.end();
+      client.close();
+    }
+  });
+
   it('cause no scripts to run by reading the environment or their session either', () =>
     onBoth(
       async (client, generation) => {

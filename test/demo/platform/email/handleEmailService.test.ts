@@ -31,6 +31,16 @@ describe('the email service', () => {
       assert.doesNotMatch(mail?.from ?? '', /[\r\n]/);
     }));
 
+  it('sends numbers as text, and the texts of the body if the template is null', () =>
+    onBoth(async (client) => {
+      await client.signIn();
+      const body = { template: null, to: 'a@example.com', subject: 2026, body_text: 42 };
+      const { status, text } = await client.call('POST', 'email', { body });
+      assert.equal(status, 200, text);
+      const [mail] = client.platform.outbox;
+      assert.deepEqual([mail?.subject, mail?.text], ['2026', '42']);
+    }));
+
   it('rejects an unknown template and an email without recipients', () =>
     onBoth(async (client) => {
       await client.signIn();

@@ -146,6 +146,62 @@ describe('a remote web service', () => {
     }
   });
 
+  it('keeps no response that was on its way when the cache was flushed', async () => {
+    let count = 0;
+    let meanwhile: (() => Promise<unknown>) | undefined;
+    const server = createServer((_request, response) => {
+      const text = String(++count);
+      void Promise.resolve(meanwhile?.()).then(() => response.end(text));
+      meanwhile = undefined;
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    try {
+      for (const path of ['system/cache/far', 'system/cache']) {
+        await onBoth(async (client) => {
+          count = 0;
+          await client.signIn();
+          const cached = { cache_enabled: true, cache_ttl: 5 };
+          const config = { base_url: `http://127.0.0.1:${port}`, ...cached };
+          await create(client, { name: 'far', label: 'Far', type: 'rws', is_active: true, config });
+          meanwhile = () => client.call('DELETE', path);
+          const get = async () => (await client.call('GET', 'far/a')).text;
+          assert.deepEqual([await get(), await get(), await get()], ['1', '2', '2'], path);
+        });
+      }
+    } finally {
+      server.close();
+    }
+  });
+
+  it('takes what users write about themselves as text of its base URL', async () => {
+    const seen: (string | undefined)[] = [];
+    const server = createServer(({ url }, response) => {
+      seen.push(url);
+      response.end('{}');
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    try {
+      await onBoth(
+        async (client) => {
+          seen.length = 0;
+          await client.signIn();
+          const config = { base_url: `http://127.0.0.1:${port}/of/{user.phone}/` };
+          await create(client, { name: 'far', label: 'Far', type: 'rws', is_active: true, config });
+          for (const phone of ['../admin?x=', '..', '1?x=#2']) {
+            await client.call('PATCH', 'system/admin/profile', { body: { phone } });
+            await client.call('GET', 'far/a');
+          }
+          assert.deepEqual(seen, ['/of/1%3Fx%3D%232/a']);
+        },
+        { oldServerHoles: false },
+      );
+    } finally {
+      server.close();
+    }
+  });
+
   it('hands over no credential of the caller, wherever it was sent', async () => {
     const seen: string[] = [];
     const server = createServer((request, response) => {

@@ -27,6 +27,20 @@ describe('several records at once', () => {
       assert.equal(await count(client), before + 1);
     }));
 
+  it('are all rejected if one of them isn’t a record', () =>
+    onBoth(async (client) => {
+      await client.signIn();
+      const before = await count(client);
+      for (const verb of ['POST', 'PATCH', 'DELETE']) {
+        for (const other of [3, null, 'x', [3]]) {
+          const body = { resource: [verb === 'POST' ? person('a') : { id: 3 }, other] };
+          const { status } = await client.call(verb, 'system/user?continue=true', { body });
+          assert.equal(status, 400, `${verb} ${JSON.stringify(other)}`);
+        }
+      }
+      assert.equal(await count(client), before);
+    }));
+
   it('have at most 20 security answers, also as one record for many ids', () =>
     onBoth(async (client) => {
       await client.signIn();

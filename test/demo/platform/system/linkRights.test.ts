@@ -519,6 +519,20 @@ describe('a role for services alone', () => {
     resource: [{ name, label: name, description: '', type, is_active: true, config }],
   });
 
+  it('stores no app with a role that has no key, or a short one', () =>
+    onBoth(async (client) => {
+      await client.signIn();
+      const store = (app: object) => {
+        const resource = [{ name: `R${JSON.stringify(app)}`, app_by_role_id: [app] }];
+        return client.call('POST', 'system/role', { body: { resource } });
+      };
+      assert.equal((await store({ name: 'Child' })).status, 201);
+      const { body } = await client.call('GET', 'system/app?filter=name="Child"&fields=api_key');
+      assert.match(String(body.resource[0]?.api_key), /^[0-9a-f]{64}$/);
+      const short = await store({ name: 'Short', api_key: 'abc' });
+      assert.match(short.text, /must be at least 64 characters/);
+    }));
+
   it('sends no private lookups to another host', () =>
     onBoth(async (client) => {
       await client.signIn();
@@ -528,6 +542,49 @@ describe('a role for services alone', () => {
       const config = { base_url: 'http://127.0.0.1:8', headers: [{ name: 'X', value: '{key}' }] };
       await refused(client, 'PATCH', `system/service/${id}`, { key, body: { config } });
       await refused(client, 'POST', 'system/service', { key, body: service('own', 'rws', config) });
+    }, CLOSED));
+
+  it('changes no lookup that a service or a row filter names, which administrators can', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      const create = (path: string, record: object, key?: string) =>
+        client.call('POST', path, { body: { resource: [record] }, ...(key ? { key } : {}) });
+      const far = service('far', 'rws', { base_url: 'http://{lookup.host}/' });
+      await client.call('POST', 'system/service', { body: far });
+      const filters = [{ name: 'id', operator: '=', value: '{own}' }];
+      const rule = { service_id: 2, component: '_table/todo', verb_mask: 1, filters };
+      await create('system/role', { name: 'Own', role_service_access_by_role_id: [rule] });
+      const host = idOf(await create('system/lookup', { name: 'host', value: 'good.example' }));
+      const other = idOf(await create('system/lookup', { name: 'other', value: '1' }));
+      const related = generation === 'classic' ? 'user_lookup_by_user_id' : 'lookup_by_user_id';
+      const person = { name: 'P', first_name: 'P', last_name: 'P' };
+      const withLookup = (email: string, name: string) => ({
+        ...{ ...person, email, [related]: [{ name, value: 'x' }] },
+      });
+      const sue = `system/user/${idOf(await create('system/user', withLookup('sue@x.org', 'own')))}`;
+      const { body } = await client.call('GET', `${sue}?related=${related}`);
+      const lookups = body[related] as { name: string }[];
+      const { key } = await asRoleFor(client, 'lookup', 'user');
+      const at = `system/lookup/${host}`;
+      await refused(client, 'PATCH', at, { key, body: { value: 'evil.example' } });
+      await refused(client, 'PATCH', `system/lookup/${other}`, { key, body: { name: 'host' } });
+      await refused(client, 'DELETE', at, { key });
+      for (const name of ['host', 'own']) {
+        const resource = [withLookup('eve@x.org', name)];
+        await refused(client, 'POST', 'system/user', { key, body: { resource } });
+      }
+      const changed = lookups.map((each) => ({ ...each, value: 'y' }));
+      await refused(client, 'PATCH', sue, { key, body: { [related]: changed } });
+      const whole = await client.call('PATCH', sue, {
+        key,
+        body: { phone: '1', [related]: lookups },
+      });
+      assert.equal(whole.status, 200, whole.text);
+      const free = await create('system/user', withLookup('eve@x.org', 'free'), key);
+      assert.equal(free.status, 201, free.text);
+      await client.signIn();
+      const byAdmin = await client.call('PATCH', at, { body: { value: 'new.example' } });
+      assert.equal(byAdmin.status, 200);
     }, CLOSED));
 
   it('reaches no files or tables of another service', () =>

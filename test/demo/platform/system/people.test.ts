@@ -15,6 +15,17 @@ function refusal(answer: Answer): { message: string; context: Record<string, str
 }
 
 describe('system/user', () => {
+  it('takes no list as an email address', () =>
+    onBoth(async (client) => {
+      await client.signIn();
+      const made = await create(client, { ...eva, email: ['eva.ek@example.com'] });
+      assert.equal(made.status, 400, made.text);
+      const id = String((await create(client, eva)).body.resource[0]?.id);
+      const body = { email: ['other@example.com'] };
+      const changed = await client.call('PATCH', `system/user/${id}`, { body });
+      assert.match(changed.text, /must be a valid email address/);
+    }));
+
   it('lists a page and counts all', () =>
     onBoth(async (client) => {
       await client.signIn();

@@ -1,0 +1,25 @@
+import type { ServiceRequest } from '../http/ServiceRequest.ts';
+import type { PlatformContext } from '../platformContext.ts';
+import { serviceType } from '../services/serviceType.ts';
+import { checkedPath } from './access/checkedPath.ts';
+import { authorize } from './authorize.ts';
+import { findCallerAgain } from './findCaller.ts';
+
+/**
+ * Checks a request again after it has waited, before it stores anything: the session, the account, the
+ * app and the role can have changed. The request that it returns has the caller of now.
+ *
+ * @throws PlatformError as for a new request of that caller.
+ */
+export async function allowAgain(
+  context: PlatformContext,
+  request: ServiceRequest,
+): Promise<ServiceRequest> {
+  const { generation, verb, service, path } = request;
+  const type = serviceType(context, service);
+  const { caller, tokenState, hasApiKey } = await findCallerAgain(context, request.caller);
+  const place = { verb, service, serviceType: type, path: checkedPath(String(type), path) };
+  const { hasOldHoles } = context;
+  authorize({ ...place, generation, caller, hasOldHoles }, tokenState, hasApiKey);
+  return { ...request, caller };
+}

@@ -1,0 +1,32 @@
+import { PlatformError } from '../http/PlatformError.ts';
+import { fieldKind, type FieldKind } from '../query/fieldKind.ts';
+import { findField } from '../query/FilterTarget.ts';
+import { readOption } from '../query/readOption.ts';
+import type { DatabaseCall } from './DatabaseCall.ts';
+import type { TableInfo } from './TableInfo.ts';
+import { targetOf } from './tableQuery.ts';
+
+const isPlain: Partial<Record<FieldKind, (id: string) => boolean>> = {
+  integer: (id) => /^(0|-?[1-9]\d*)$/.test(id),
+  decimal: (id) => String(Number(id)) === id,
+};
+
+/**
+ * Rejects another spelling of a record's path. Real servers open record 2 as `02`, `2.0` and `2/x`,
+ * too, or by another field, for which rules for `2` don't count.
+ *
+ * @throws PlatformError 404
+ */
+export function requirePlainId(call: DatabaseCall, table: TableInfo): void {
+  const { path, query, caller } = call.request;
+  const [, , id = '', ...more] = path;
+  if (call.hasOldHoles !== false || caller.isAdmin) return;
+  if (id === '' && more.length === 0) return;
+  const [key] = table.primaryKey;
+  const named = readOption(query, 'id_field') ?? key ?? '';
+  const isOther = key !== undefined && named.toLowerCase() !== key.toLowerCase();
+  const field = findField(targetOf(call, table), named);
+  const isItsForm = isPlain[fieldKind(field?.type ?? '')]?.(id) ?? true;
+  if (more.length === 0 && !isOther && isItsForm) return;
+  throw new PlatformError(404, `Record with identifier '${path.slice(2).join('/')}' not found.`);
+}
