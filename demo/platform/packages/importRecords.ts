@@ -122,19 +122,24 @@ function importRecord(call: ImportCall, kind: SystemKind, record: JsonObject): v
   if (!resource) return;
   const write = { context: show.context, request, bulk: true, hashes };
   const item = `system/${kind.name} with ${kind.key} ${String(record[kind.key])}`;
-  const twin = twinOf(show.context.system, kind, record);
+  const { system } = show.context;
+  const twin = twinOf(system, kind, record);
+  if (twin && !overwrite) {
+    log.duplicate(item, false);
+    return;
+  }
   try {
+    const sent = adopted(call, record, placeOf(kind, record));
+    // whole or not at all: an error can follow after the record, or some of its rows, were written
     if (!twin) {
-      createRecord(adopted(call, record, placeOf(kind, record)), resource, write);
+      system.transaction(() => createRecord(sent, resource, write));
       log.changed();
       return;
     }
-    log.duplicate(item, overwrite);
-    if (!overwrite) return;
-    const plain = Object.entries(adopted(call, record, placeOf(kind, record))).filter(
-      ([name]) => !name.includes('_by_'),
-    );
-    updateRecord(String(twin.id), Object.fromEntries(plain), resource, write);
+    const plain = Object.entries(sent).filter(([name]) => !name.includes('_by_'));
+    const fields = Object.fromEntries(plain);
+    system.transaction(() => updateRecord(String(twin.id), fields, resource, write));
+    log.duplicate(item, true);
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error;
     log.warning(`Skipping ${item}. ${error.message}`);
