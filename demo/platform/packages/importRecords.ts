@@ -20,20 +20,20 @@ const REFERENCES: Record<string, string> = {
 };
 
 /** Services that every instance has are identified by id (recorded: package). */
-function isBuiltIn({ show }: ImportCall, kind: string, id: Json): boolean {
-  if (kind !== 'service') return false;
-  const { system } = show.context;
-  return Boolean(system.get('select 1 from service where id = ? and deletable = 0', [Number(id)]));
-}
+const BUILT_IN = ['system', 'api_docs', 'files', 'db', 'email', 'user'];
 
 /** The local id of a record of the same package; null for all others, even existing ones. */
 function ownId(call: ImportCall, kind: string, id: Json): Json {
-  if (id === null || isBuiltIn(call, kind, id)) return id;
+  if (id === null) return id;
+  const { system } = call.show.context;
   const packed = call.records(`system/${kind}.json`).find((each) => each.id === id);
-  const row =
-    packed &&
-    call.show.context.system.get(`select id from ${kind} where name = ?`, [String(packed.name)]);
-  return row ? Number(row.id) : null;
+  if (packed) {
+    const row = system.get(`select id from ${kind} where name = ?`, [String(packed.name)]);
+    return row ? Number(row.id) : null;
+  }
+  if (kind !== 'service') return null;
+  const row = system.get('select name from service where id = ?', [Number(id)]);
+  return BUILT_IN.includes(String(row?.name)) ? id : null;
 }
 
 const SERVERS = ['id', 'created_by_id', 'last_modified_by_id', 'created_date', 'launch_url'];
@@ -59,13 +59,14 @@ function lostReferences(call: ImportCall, record: JsonObject, parent?: string) {
 
 /** A record as a client of this instance would send it, without what belongs to the other one. */
 function adopted(call: ImportCall, record: JsonObject, place: Place, parent?: string): JsonObject {
-  if (!place.relation) {
-    for (const { name, text } of lostReferences(call, record)) {
-      call.log.warning(`Skipping ${name} for ${place.kind} ${place.name}. ${text}`);
-    }
+  const lost = lostReferences(call, record, parent);
+  for (const { name, text } of lost) {
+    call.log.warning(`Skipping ${name} for ${place.kind} ${place.name}. ${text}`);
   }
+  // left out instead of emptied: an existing record keeps its own
+  const omitted = [...SERVERS, ...lost.map(({ name }) => name), parent];
   const entries = Object.entries(record)
-    .filter(([name, value]) => !SERVERS.includes(name) && name !== parent && value !== MASK)
+    .filter(([name, value]) => !omitted.includes(name) && value !== MASK)
     .map(([name, value]): [string, Json] => {
       const kind = REFERENCES[name];
       if (kind) return [name, ownId(call, kind, value)];

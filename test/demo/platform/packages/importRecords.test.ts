@@ -58,3 +58,34 @@ describe('a record that a package could not import', () => {
       assert.equal((await client.signIn()).status, 200);
     }));
 });
+
+describe('a package that overwrites', () => {
+  it('keeps what an app or user refers to if that is not in the package', () =>
+    onCurrent(async (client) => {
+      const front = await one(client, 'system/app?filter=name%3D%22Shop%20Front%22');
+      const todo = await one(client, 'system/app?filter=name%3D%22Todo%20App%22');
+      const sam = await one(client, 'system/user?filter=email%3D%22sam@example.com%22');
+      await client.call('PATCH', `system/user/${String(sam.id)}`, {
+        body: { default_app_id: front.id },
+      });
+      const apps = [front, todo].map((app) => ({ ...app, description: 'Packed' }));
+      const { status, body } = await sendPackage(
+        client,
+        {
+          'system/app.json': apps.map((app) => ({ ...app, role_id: 1 })),
+          'system/user.json': [{ ...sam, default_app_id: 2 }],
+        },
+        '?overwrite=true',
+      );
+      assert.equal(status, 201, JSON.stringify(body));
+      const { description, role_id: role } = await one(
+        client,
+        `system/app?ids=${String(front.id)}`,
+      );
+      assert.deepEqual([description, role], ['Packed', front.role_id]);
+      const kept = await one(client, `system/app?ids=${String(todo.id)}`);
+      assert.equal(kept.storage_service_id, todo.storage_service_id);
+      const { default_app_id: app } = await one(client, `system/user?ids=${String(sam.id)}`);
+      assert.equal(app, front.id);
+    }));
+});
