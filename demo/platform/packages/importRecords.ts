@@ -59,7 +59,8 @@ function lostReferences(call: ImportCall, record: JsonObject, parent?: string) {
 
 /** A record as a client of this instance would send it, without what belongs to the other one. */
 function adopted(call: ImportCall, record: JsonObject, place: Place, parent?: string): JsonObject {
-  const lost = lostReferences(call, record, parent);
+  // of nested records, only those without are kept
+  const lost = place.relation ? [] : lostReferences(call, record, parent);
   for (const { name, text } of lost) {
     call.log.warning(`Skipping ${name} for ${place.kind} ${place.name}. ${text}`);
   }
