@@ -161,7 +161,11 @@ export function copySteps(
   const item = store.find(from);
   if (!item) return [];
   const inside = item.isFolder ? descendants(store, from, refuseMany) : [];
-  return [item, ...inside].map((each) => ({ item: each, to: to + each.path.slice(from.length) }));
+  const start = from === '' ? 0 : from.length + 1;
+  return [item, ...inside].map((each) => ({
+    item: each,
+    to: joinPath(to, each.path.slice(start)),
+  }));
 }
 
 /** @throws PlatformError 400 if something was stored there in the meantime: a copy replaces nothing. */

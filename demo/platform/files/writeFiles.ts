@@ -304,7 +304,11 @@ async function writeList(call: FileCall, records: readonly JsonObject[]): Promis
 }
 
 function writeContent(call: FileCall, record: JsonObject, path: string): void {
-  const text = typeof record.content === 'string' ? record.content : '';
+  const { content = '' } = record;
+  if (typeof content === 'object' && content !== null) {
+    throw new PlatformError(400, 'The content of a file must be a text.');
+  }
+  const text = content === null ? '' : String(content);
   const isBase64 = record.is_base64 === true || record.is_base64 === 'true';
   writeFile(call, path, isBase64 ? fromBase64(text) : new TextEncoder().encode(text));
 }

@@ -131,3 +131,30 @@ describe('a file', () => {
       assert.equal((await client.call('GET', 'files/docs/a.txt')).text, 'docs/a.txt');
     }));
 });
+
+describe('an item of a list', () => {
+  const post = (client: PlatformClient, item: object) =>
+    client.call('POST', 'files/docs/', { body: { resource: [item] } });
+
+  it('whose content is not a text replaces nothing', () =>
+    onEachStore(async (client) => {
+      await put(client, 'docs/data.txt');
+      const { body } = await post(client, { name: 'data.txt', type: 'file', content: { b: 2 } });
+      assert.deepEqual(body.resource[0]?.error, {
+        message: 'The content of a file must be a text.',
+      });
+      assert.equal((await client.call('GET', 'files/docs/data.txt')).text, 'docs/data.txt');
+      await post(client, { name: 'number.txt', type: 'file', content: 123 });
+      assert.equal((await client.call('GET', 'files/docs/number.txt')).text, '123');
+    }));
+
+  it('copies the root into a folder of it', () =>
+    onEachStore(async (client) => {
+      await put(client, 'deep/in/a.txt');
+      const before = await filesIn(client, '');
+      const item = { source_path: '/', name: 'backup', type: 'folder' };
+      await client.call('POST', 'files/', { body: { resource: [item] } });
+      const copies = before.map((path) => `backup/${path}`);
+      assert.deepEqual(await filesIn(client, ''), [...before, ...copies].sort());
+    }));
+});
