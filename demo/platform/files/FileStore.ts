@@ -42,7 +42,7 @@ export const parentOf = (path: string): string => path.slice(0, Math.max(0, path
 export const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
 export const joinPath = (folder: string, name: string): string =>
-  folder === '' ? name : `${folder}/${name}`;
+  folder === '' || name === '' ? folder + name : `${folder}/${name}`;
 
 /** A path that stays below its root: no empty, `.` or `..` segments. */
 export function cleanPath(path: string): string {
@@ -63,6 +63,14 @@ const MOST_LETTERS = 4096;
 export function refuseLongPath(path: string): void {
   if (path.length <= MOST_LETTERS) return;
   throw new PlatformError(400, `A path can have at most ${MOST_LETTERS} characters.`);
+}
+
+const MAX_DEPTH = 100;
+
+/** Every folder costs a longer path at each look at what is inside. @throws PlatformError 400 */
+export function refuseDeep(path: string): void {
+  if (path.split('/').length <= MAX_DEPTH) return;
+  throw new PlatformError(400, `Folders can be nested at most ${MAX_DEPTH} levels deep.`);
 }
 
 /** As many as an archive can have. A folder is listed while all other requests wait. */
@@ -153,7 +161,11 @@ export function copySteps(
   const item = store.find(from);
   if (!item) return [];
   const inside = item.isFolder ? descendants(store, from, refuseMany) : [];
-  return [item, ...inside].map((each) => ({ item: each, to: to + each.path.slice(from.length) }));
+  const start = from === '' ? 0 : from.length + 1;
+  return [item, ...inside].map((each) => ({
+    item: each,
+    to: joinPath(to, each.path.slice(start)),
+  }));
 }
 
 /** @throws PlatformError 400 if something was stored there in the meantime: a copy replaces nothing. */

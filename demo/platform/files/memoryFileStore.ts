@@ -1,8 +1,10 @@
+import { PlatformError } from '../http/PlatformError.ts';
 import type { Bytes } from '../http/ServiceRequest.ts';
 import {
   joinPath,
   nameOf,
   parentOf,
+  refuseDeep,
   refuseManyItems,
   type FileStore,
   type StoredItem,
@@ -27,7 +29,12 @@ export function memoryFileStore(now: () => number): FileStore {
   });
   const nodes = new Map<string, Node>([['', node('', true)]]);
 
+  // in the words of a disk, which never replaces a folder by a file either
   function attach(made: Node): void {
+    refuseDeep(made.path);
+    if (nodes.get(made.path)?.isFolder) {
+      throw new PlatformError(400, 'A folder with that name already exists.');
+    }
     const parent = folder(parentOf(made.path));
     parent.children.set(nameOf(made.path), made);
     parent.modified = made.modified;
@@ -36,6 +43,7 @@ export function memoryFileStore(now: () => number): FileStore {
 
   function folder(path: string): Node {
     const known = nodes.get(path);
+    if (known && !known.isFolder) throw new PlatformError(400, 'Part of the path is a file.');
     if (known) return known;
     const made = node(path, true);
     attach(made);

@@ -22,7 +22,9 @@ import {
   listWithin,
   nameOf,
   parentOf,
+  refuseDeep,
   refuseLongPath,
+  refuseManyItems,
   type CopyStep,
   type FileStore,
   type ListingBudget,
@@ -53,8 +55,8 @@ function writeFile(call: FileCall, path: string, content: Content): JsonObject {
 }
 
 /**
- * Writes the entries of an archive below a folder; names that point outside are kept inside.
- * Thousands of small files take seconds: other requests get a turn in between.
+ * Writes the entries of an archive below a folder; names that point outside are kept inside, and those
+ * that consist of nothing else are skipped. Thousands of small files take seconds: other requests get a turn in between.
  */
 export async function extractEntries(
   store: FileStore,
@@ -63,6 +65,7 @@ export async function extractEntries(
 ): Promise<void> {
   for (const [index, { name, content }] of entries.entries()) {
     const path = joinPath(folder, cleanPath(name));
+    if (path === folder) continue;
     if (name.endsWith('/')) store.makeFolder(path);
     else store.write(path, content ?? new Uint8Array());
     if (index % AT_ONCE === AT_ONCE - 1) await nextTurn();
@@ -84,6 +87,56 @@ async function unpackedEntries(call: FileCall, content: Content): Promise<Receiv
   }
 }
 
+/**
+ * What a folder contains once an archive is unpacked in it: each path, and whether it is a folder.
+ *
+ * @throws PlatformError 400 for a file in the place of a folder or too many levels, 413 for too much.
+ */
+function contentAfter(folder: string, entries: readonly ReceivedEntry[]): Map<string, boolean> {
+  const content = new Map<string, boolean>();
+  const add = (path: string, isFolder: boolean): void => {
+    if (path === folder || content.get(path) === isFolder) return;
+    if (content.has(path)) throw new PlatformError(400, 'A file with that name already exists.');
+    content.set(path, isFolder);
+    refuseManyItems(content.size);
+    add(parentOf(path), true);
+  };
+  for (const { name } of entries) {
+    const path = joinPath(folder, cleanPath(name));
+    refuseDeep(path);
+    add(path, name.endsWith('/'));
+  }
+  return content;
+}
+
+function removeOthers(store: FileStore, folder: string, kept: ReadonlyMap<string, boolean>): void {
+  for (const { path, isFolder } of store.children(folder)) {
+    if (!kept.has(path)) store.remove(path);
+    else if (isFolder) removeOthers(store, path, kept);
+  }
+}
+
+/** Unpacks an archive, then removes what else the folder contains: an error leaves all of that. */
+async function extractClean(
+  call: FileCall,
+  folder: string,
+  entries: readonly ReceivedEntry[],
+): Promise<void> {
+  const { store } = call;
+  const kept = contentAfter(folder, entries);
+  const before = descendants(store, folder);
+  const known = before.map(({ path }) => path);
+  await requireAccessToAll(call, 'DELETE', known);
+  requireAccessToNew(call, 'DELETE', folder, known);
+  for (const { path, isFolder } of before) {
+    // a file in the place of a folder, or the other way round
+    if ((kept.get(path) ?? isFolder) !== isFolder) store.remove(path);
+  }
+  await extractEntries(store, folder, entries);
+  requireAccessToNew(call, 'DELETE', folder, [...known, ...kept.keys()]);
+  removeOthers(store, folder, kept);
+}
+
 async function extractZip(call: FileCall, content: Content): Promise<JsonObject> {
   const { request, store, isFolder } = call;
   const path = isFolder ? call.path : parentOf(call.path);
@@ -91,13 +144,8 @@ async function extractZip(call: FileCall, content: Content): Promise<JsonObject>
   try {
     const paths = entries.map(({ name }) => joinPath(path, cleanPath(name)));
     await requireAccessToAll(call, request.verb, paths);
-    if (isOn(request.query.get('clean'))) {
-      const inside = descendants(store, path).map((item) => item.path);
-      await requireAccessToAll(call, 'DELETE', inside);
-      requireAccessToNew(call, 'DELETE', path, inside);
-      for (const item of store.children(path)) store.remove(item.path);
-    }
-    await extractEntries(store, path, entries);
+    if (isOn(request.query.get('clean'))) await extractClean(call, path, entries);
+    else await extractEntries(store, path, entries);
   } finally {
     for (const entry of entries) entry.content?.discard();
   }
@@ -256,7 +304,11 @@ async function writeList(call: FileCall, records: readonly JsonObject[]): Promis
 }
 
 function writeContent(call: FileCall, record: JsonObject, path: string): void {
-  const text = typeof record.content === 'string' ? record.content : '';
+  const { content = '' } = record;
+  if (typeof content === 'object' && content !== null) {
+    throw new PlatformError(400, 'The content of a file must be a text.');
+  }
+  const text = content === null ? '' : String(content);
   const isBase64 = record.is_base64 === true || record.is_base64 === 'true';
   writeFile(call, path, isBase64 ? fromBase64(text) : new TextEncoder().encode(text));
 }

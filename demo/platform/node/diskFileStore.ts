@@ -15,12 +15,12 @@ import { join, resolve, sep } from 'node:path';
 import {
   joinPath,
   parentOf,
+  refuseDeep,
   refuseManyItems,
   refuseTaken,
   type FileStore,
   type StoredItem,
 } from '../files/FileStore.ts';
-import { PlatformError } from '../http/PlatformError.ts';
 import type { Bytes } from '../http/ServiceRequest.ts';
 import type { Upload } from '../files/Upload.ts';
 import { spendWork } from '../workTime.ts';
@@ -38,7 +38,6 @@ function statOf(place: string) {
 }
 
 const CHUNK = 256 * 1024;
-const MAX_DEPTH = 100;
 
 /** Opened on the first read: HEAD never reads, and then no one would close the file. */
 function streamOf(place: string): ReadableStream<Bytes> {
@@ -89,12 +88,6 @@ export function diskFileStore(root: string): FileStore {
     if (!stats || !(stats.isDirectory() || stats.isFile())) return undefined;
     const isFolder = stats.isDirectory();
     return { path, isFolder, size: isFolder ? 0 : stats.size, modified: stats.mtimeMs };
-  }
-
-  /** Every folder costs a longer path at each look at what is inside. */
-  function refuseDeep(path: string): void {
-    if (path.split('/').length <= MAX_DEPTH) return;
-    throw new PlatformError(400, `Folders can be nested at most ${MAX_DEPTH} levels deep.`);
   }
 
   /** Written beside, then moved into place: a full disk or a stop leaves the old file unchanged. */

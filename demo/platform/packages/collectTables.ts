@@ -1,6 +1,7 @@
 import type { JsonObject } from '../http/ServiceRequest.ts';
 import type { ZipEntry } from '../zip/ZipEntry.ts';
 import { itemsOf, jsonEntry, type ExportCall } from './ExportCall.ts';
+import { pagesOf } from './pagesOf.ts';
 
 async function read(call: ExportCall, path: string[], query = ''): Promise<unknown> {
   const { show, request } = call;
@@ -33,11 +34,12 @@ export async function collectTables(
     tables.push(await read(call, [name, '_schema', table]));
   const entries = tables.length > 0 ? [jsonEntry(`${name}/_schema.json`, tables)] : [];
   for (const table of namesIn(wanted._table)) {
-    const rows = await read(call, [name, '_table', table], 'limit=100000');
-    const { resource } = rows as { resource: unknown };
-    const entry = jsonEntry(`${name}/_table/${table}.json`, resource);
-    spend(entry.content.length);
-    entries.push(entry);
+    const rows: JsonObject[] = [];
+    for await (const page of pagesOf((query) => read(call, [name, '_table', table], query))) {
+      spend(jsonEntry('', page).content.length);
+      rows.push(...page);
+    }
+    entries.push(jsonEntry(`${name}/_table/${table}.json`, rows));
   }
   return entries;
 }

@@ -1,7 +1,8 @@
 import { HOST_NAME } from '../auth/sessionAnswer.ts';
-import { cleanPath, joinPath } from '../files/FileStore.ts';
+import { cleanPath, joinPath, type FileStore } from '../files/FileStore.ts';
 import { publicFolders } from '../files/servePublicFile.ts';
 import { isJsonObject } from '../http/isJsonObject.ts';
+import { isOn } from '../http/isOn.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import type { JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
 import { toStamp } from '../http/stamps.ts';
@@ -20,6 +21,8 @@ const MIN_PASSWORD = 6;
 interface Storage {
   service: Row;
   path: string;
+  /** Whether the name was sent; the default ends with the time to the second. */
+  isNamed: boolean;
 }
 
 function notSaved(storage: string, reason: string): PlatformError {
@@ -48,11 +51,14 @@ function findStorage(context: PlatformContext, sent: JsonObject): Storage {
   if (service.type !== 'local_file') throw notSaved(name, "This isn't a file service.");
   const folder = cleanPath(String(storage.folder ?? DEFAULT_FOLDER));
   const file = cleanPath(String(storage.filename ?? defaultName(context)));
-  return { service, path: joinPath(folder, /\.zip$/i.test(file) ? file : `${file}.zip`) };
+  const path = joinPath(folder, /\.zip$/i.test(file) ? file : `${file}.zip`);
+  return { service, path, isNamed: storage.filename !== undefined };
 }
 
+const isSecured = ({ secured = false }: JsonObject): boolean => isOn(String(secured));
+
 function passwordOf(sent: JsonObject, { service }: Storage): string | undefined {
-  if (sent.secured !== true) return undefined;
+  if (!isSecured(sent)) return undefined;
   const name = String(service.name);
   if (!sent.password) throw notSaved(name, 'Password is required for secured package.');
   const password = String(sent.password);
@@ -77,7 +83,7 @@ export async function exportPackage(call: ExportCall): Promise<JsonObject> {
   if (wanted && Object.keys(wanted).length === 0) {
     throw new PlatformError(500, 'No items found in package manifest.');
   }
-  const secured = sent.secured === true;
+  const secured = isSecured(sent);
   const entries = await collectItems({ ...call, secured }, wanted ?? {});
   const storage = findStorage(context, sent);
   const password = passwordOf(sent, storage);
@@ -89,11 +95,18 @@ export async function exportPackage(call: ExportCall): Promise<JsonObject> {
   const archive = await writeZip([manifest, ...entries], context.now(), password);
   const store = context.files(storage.service);
   // current servers overwrite an existing file
-  if (context.generation === 'classic' && store.find(storage.path)) {
+  if (context.generation === 'classic' && storage.isNamed && store.find(storage.path)) {
     throw notSaved(String(storage.service.name), `File '${storage.path}' already exists.`);
   }
-  store.write(storage.path, archive);
-  return exportAnswer(request, storage, origin);
+  const path = storage.isNamed ? storage.path : freePath(store, storage.path);
+  store.write(path, archive);
+  return exportAnswer(request, { ...storage, path }, origin);
+}
+
+/** Exports of the same second must not replace each other. */
+function freePath(store: FileStore, path: string, count = 1): string {
+  const free = count === 1 ? path : path.replace(/\.zip$/i, `_${count}.zip`);
+  return store.find(free) ? freePath(store, path, count + 1) : free;
 }
 
 function exportAnswer({ generation }: ServiceRequest, storage: Storage, origin: string) {

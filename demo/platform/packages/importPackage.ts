@@ -8,6 +8,7 @@ import { refuseMany } from '../http/bodyLimits.ts';
 import { isJsonObject } from '../http/isJsonObject.ts';
 import { isOn } from '../http/isOn.ts';
 import { nextTurn } from '../http/nextTurn.ts';
+import { PlatformError } from '../http/PlatformError.ts';
 import type { JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
 import { readRecordOptions } from '../system/recordOptions.ts';
 import type { ExtrasContext } from '../system/rowExtras.ts';
@@ -55,11 +56,30 @@ async function importFiles({ show, entries, log, requireTime }: ImportCall): Pro
       const path = cleanPath(name.slice(service.length + 1));
       if (store.find(path)) {
         log.warning(`Skipping storage resource ${name}. File '${path}' already exists.`);
-      } else {
+        continue;
+      }
+      try {
         store.write(path, content);
         log.changed();
+      } catch (error) {
+        if (!(error instanceof PlatformError)) throw error;
+        log.warning(`Skipping storage resource ${name}. ${error.message}`);
       }
     }
+  }
+}
+
+/** Warns of what belongs to services that this instance doesn't have, or that are inactive. */
+function noteUnknown({ show, entries, log }: ImportCall): void {
+  const services = serviceCatalog(show.context);
+  const imported = services
+    .filter(({ group, service }) => group === 'Database' || service.type === 'local_file')
+    .map(({ name }) => name);
+  const packed = entries.filter(({ name }) => name.includes('/') && !name.endsWith('/'));
+  const named = new Set(packed.map(({ name }) => name.slice(0, name.indexOf('/'))));
+  for (const name of named) {
+    if (name === 'system' || imported.includes(name)) continue;
+    log.warning(`Skipping ${name}. No active service of that name stores files or tables.`);
   }
 }
 
@@ -133,6 +153,7 @@ async function importEntries(
   show.context.system.transaction(() => importSystem(call));
   await importTables(call);
   await importFiles(call);
+  noteUnknown(call);
   const success = call.log.hasChanged;
   return Response.json({ success, log: call.log }, { status: success ? 201 : 200 });
 }

@@ -4,6 +4,7 @@ import { PlatformError } from '../http/PlatformError.ts';
 import type { Json, JsonObject } from '../http/ServiceRequest.ts';
 import { toStamp } from '../http/stamps.ts';
 import type { Db, Row } from '../storage/Db.ts';
+import { storedConfig } from '../system/serviceConfig.ts';
 import { refuseLargeSetting } from '../system/namedSettings.ts';
 import { MASK } from '../system/TableShape.ts';
 import { createRecord, updateRecord } from '../system/writeRecord.ts';
@@ -20,20 +21,20 @@ const REFERENCES: Record<string, string> = {
 };
 
 /** Services that every instance has are identified by id (recorded: package). */
-function isBuiltIn({ show }: ImportCall, kind: string, id: Json): boolean {
-  if (kind !== 'service') return false;
-  const { system } = show.context;
-  return Boolean(system.get('select 1 from service where id = ? and deletable = 0', [Number(id)]));
-}
+const BUILT_IN = ['system', 'api_docs', 'files', 'db', 'email', 'user'];
 
 /** The local id of a record of the same package; null for all others, even existing ones. */
 function ownId(call: ImportCall, kind: string, id: Json): Json {
-  if (id === null || isBuiltIn(call, kind, id)) return id;
-  const packed = call.records(`system/${kind}.json`).find((each) => each.id === id);
-  const row =
-    packed &&
-    call.show.context.system.get(`select id from ${kind} where name = ?`, [String(packed.name)]);
-  return row ? Number(row.id) : null;
+  if (id === null) return id;
+  const { system } = call.show.context;
+  const packed = call.records(`system/${kind}.json`).find((each) => String(each.id) === String(id));
+  if (packed) {
+    const row = system.get(`select id from ${kind} where name = ?`, [String(packed.name)]);
+    return row ? Number(row.id) : null;
+  }
+  if (kind !== 'service') return null;
+  const row = system.get('select name from service where id = ?', [Number(id)]);
+  return BUILT_IN.includes(String(row?.name)) ? id : null;
 }
 
 const SERVERS = ['id', 'created_by_id', 'last_modified_by_id', 'created_date', 'launch_url'];
@@ -59,20 +60,22 @@ function lostReferences(call: ImportCall, record: JsonObject, parent?: string) {
 
 /** A record as a client of this instance would send it, without what belongs to the other one. */
 function adopted(call: ImportCall, record: JsonObject, place: Place, parent?: string): JsonObject {
-  if (!place.relation) {
-    for (const { name, text } of lostReferences(call, record)) {
-      call.log.warning(`Skipping ${name} for ${place.kind} ${place.name}. ${text}`);
-    }
+  // of nested records, only those without are kept
+  const lost = place.relation ? [] : lostReferences(call, record, parent);
+  for (const { name, text } of lost) {
+    call.log.warning(`Skipping ${name} for ${place.kind} ${place.name}. ${text}`);
   }
+  // left out instead of emptied: an existing record keeps its own
+  const omitted = [...SERVERS, ...lost.map(({ name }) => name), parent];
   const entries = Object.entries(record)
-    .filter(([name, value]) => !SERVERS.includes(name) && name !== parent && value !== MASK)
+    .filter(([name, value]) => !omitted.includes(name) && value !== MASK)
     .map(([name, value]): [string, Json] => {
       const kind = REFERENCES[name];
       if (kind) return [name, ownId(call, kind, value)];
       const field = /_by_(\w+_id)$/.exec(name)?.[1];
-      return field
-        ? [name, adoptedRows(call, value, { ...place, relation: name }, field)]
-        : [name, value];
+      if (!field) return [name, value];
+      const rows = adoptedRows(call, value, { ...place, relation: name }, field);
+      return [name, Array.isArray(value) ? rows : (rows[0] ?? null)];
     });
   return Object.fromEntries(entries);
 }
@@ -93,22 +96,148 @@ function keepsRow(call: ImportCall, row: JsonObject, place: Place, field: string
   return false;
 }
 
-const RELATIONS: Record<string, string> = {
-  role_service_access_by_role_id: 'role_service_access',
-  user_to_app_to_role_by_user_id: 'user_to_app_to_role',
+interface PackedRelation {
+  table: string;
+  /** The fields in which real servers compare its rows. */
+  compared: string[];
+  /** The fields that remain when one row replaces another. */
+  kept: string[];
+}
+
+const RELATIONS: Record<string, PackedRelation> = {
+  role_service_access_by_role_id: {
+    table: 'role_service_access',
+    compared: ['service_id', 'component', 'requestor_mask', 'verb_mask'],
+    kept: ['service_id', 'component', 'requestor_mask'],
+  },
+  user_to_app_to_role_by_user_id: {
+    table: 'user_to_app_to_role',
+    compared: ['app_id', 'role_id'],
+    kept: ['app_id'],
+  },
 };
 
-function noteSkipped(call: ImportCall, kind: SystemKind, record: JsonObject): void {
+const valuesOf = (row: JsonObject | Row, fields: readonly string[]): string =>
+  JSON.stringify(fields.map((field) => String(row[field] ?? '')));
+
+/**
+ * The rows of a record that are missing here; of a package that overwrites, also those that it has, with
+ * the ids of the rows that they replace.
+ */
+function rowsToStore(
+  call: ImportCall,
+  { compared, kept }: PackedRelation,
+  rows: JsonObject[],
+  local: Row[],
+): JsonObject[] {
+  const packed = new Set(rows.map((row) => valuesOf(row, compared)));
+  const equal = new Map(local.map((row) => [valuesOf(row, compared), row.id as number]));
+  const others = local.filter((row) => !packed.has(valuesOf(row, compared)));
+  const replaced = new Map(others.map((row) => [valuesOf(row, kept), row.id as number]));
+  return rows.flatMap((row) => {
+    const same = equal.get(valuesOf(row, compared));
+    if (!call.overwrite) return same === undefined ? [row] : [];
+    const id = same ?? replaced.get(valuesOf(row, kept));
+    return [id === undefined ? row : { ...row, id }];
+  });
+}
+
+const fieldOf = (member: string): string => /_by_(\w+_id)$/.exec(member)?.[1] ?? '';
+
+/** Adds what the packed record of a twin has beyond it, as real servers do even without `overwrite`. */
+function importRelations(call: ImportCall, kind: SystemKind, record: JsonObject): void {
+  const { show, log } = call;
+  const { system } = show.context;
+  const twin = twinOf(system, kind, record);
+  if (!twin) return;
   for (const [member, relation] of Object.entries(RELATIONS)) {
+    const { table, compared } = relation;
     const sent = record[member];
-    const rows = (Array.isArray(sent) ? sent.filter(isJsonObject) : []) as JsonObject[];
     const place = { ...placeOf(kind, record), relation: member };
-    const field = /_by_(\w+_id)$/.exec(member)?.[1] ?? '';
-    for (const row of rows) {
-      if (keepsRow(call, row, place, field))
-        call.log.notice(`Skipping duplicate ${relation} relation with id ${String(row.id)}.`);
+    const field = fieldOf(member);
+    const kept = ((Array.isArray(sent) ? sent.filter(isJsonObject) : []) as JsonObject[]).filter(
+      (row) => keepsRow(call, row, place, field),
+    );
+    if (kept.length === 0) continue;
+    const rows = kept.map((row) => adopted(call, row, place, field));
+    const stored = system.all(`select * from ${table} where ${field} = ?`, [Number(twin.id)]);
+    const known = new Set(stored.map((row) => valuesOf(row, compared)));
+    for (const [index, row] of rows.entries()) {
+      if (!known.has(valuesOf(row, compared))) continue;
+      log.notice(`Skipping duplicate ${table} relation with id ${String(kept[index]?.id)}.`);
+    }
+    const missing = rowsToStore(call, relation, rows, stored);
+    if (missing.length === 0) continue;
+    const store = () => updateImported(call, kind, twin, { [member]: missing });
+    if (attempt(call, `${member} for ${place.kind} ${place.name}`, store)) log.changed();
+  }
+}
+
+function updateImported(call: ImportCall, kind: SystemKind, twin: Row, fields: JsonObject): void {
+  const resource = call.resources.get(kind.name);
+  if (resource) updateRecord(String(twin.id), fields, resource, writeOf(call));
+}
+
+const writeOf = ({ show, request, hashes }: ImportCall) => ({
+  context: show.context,
+  request,
+  bulk: true,
+  hashes,
+});
+
+/** Whole or not at all: an error can follow after a record, or some of its rows, were written. */
+function attempt({ show, log }: ImportCall, item: string, work: () => unknown): boolean {
+  try {
+    show.context.system.transaction(work);
+    return true;
+  } catch (error) {
+    if (!(error instanceof PlatformError)) throw error;
+    log.warning(`Skipping ${item}. ${error.message}`);
+    return false;
+  }
+}
+
+/** Settings of services that refer to other records, with the kinds of these. */
+const CONFIG_REFERENCES: Record<string, string> = {
+  default_role: 'role',
+  open_reg_role_id: 'role',
+  default_app_id: 'app',
+  storage_service_id: 'service',
+  open_reg_email_service_id: 'service',
+  invite_email_service_id: 'service',
+  password_email_service_id: 'service',
+  open_reg_email_template_id: 'email_template',
+  invite_email_template_id: 'email_template',
+  password_email_template_id: 'email_template',
+};
+
+/** Settings without secrets that the package doesn't contain, and what refers to records to come. */
+function ownConfig(config: JsonObject): JsonObject {
+  const own = Object.entries(config).filter(
+    ([name, value]) => value !== MASK && !(name in CONFIG_REFERENCES && value),
+  );
+  return Object.fromEntries(own);
+}
+
+/** Once all records are imported: people who sign in through a service get the role of its config. */
+function linkConfig(call: ImportCall, kind: SystemKind, { name = '', config }: JsonObject): void {
+  const twin = twinOf(call.show.context.system, kind, { name });
+  if (!twin || !isJsonObject(config)) return;
+  const settings: JsonObject = {};
+  for (const [member, referred] of Object.entries(CONFIG_REFERENCES)) {
+    const id = (config as JsonObject)[member];
+    if (!id) continue;
+    const own = ownId(call, referred, id);
+    if (own !== null) settings[member] = own;
+    else {
+      const text = `${LABELS[referred] ?? referred} not found for ${String(id)}`;
+      call.log.warning(`Skipping config.${member} for Service ${String(name)}. ${text}`);
     }
   }
+  if (Object.keys(settings).length === 0) return;
+  const item = `config for Service ${String(name)}`;
+  const whole = { ...storedConfig(twin), ...settings };
+  attempt(call, item, () => updateImported(call, kind, twin, { config: whole }));
 }
 
 const placeOf = ({ name, key }: SystemKind, record: JsonObject): Place => ({
@@ -116,39 +245,57 @@ const placeOf = ({ name, key }: SystemKind, record: JsonObject): Place => ({
   name: String(record[key]),
 });
 
-function importRecord(call: ImportCall, kind: SystemKind, record: JsonObject): void {
-  const { show, request, resources, log, overwrite, hashes } = call;
+/** Returns whether the record was stored. */
+function importRecord(call: ImportCall, kind: SystemKind, record: JsonObject): boolean {
+  const { show, resources, log, overwrite } = call;
   const resource = resources.get(kind.name);
-  if (!resource) return;
-  const write = { context: show.context, request, bulk: true, hashes };
+  if (!resource) return false;
   const item = `system/${kind.name} with ${kind.key} ${String(record[kind.key])}`;
   const twin = twinOf(show.context.system, kind, record);
-  try {
-    if (!twin) {
-      createRecord(adopted(call, record, placeOf(kind, record)), resource, write);
-      log.changed();
-      return;
-    }
-    log.duplicate(item, overwrite);
-    if (!overwrite) return;
-    const plain = Object.entries(adopted(call, record, placeOf(kind, record))).filter(
-      ([name]) => !name.includes('_by_'),
-    );
-    updateRecord(String(twin.id), Object.fromEntries(plain), resource, write);
-  } catch (error) {
-    if (!(error instanceof PlatformError)) throw error;
-    log.warning(`Skipping ${item}. ${error.message}`);
+  if (twin && !overwrite) {
+    log.duplicate(item, false);
+    return false;
   }
+  const isStored = attempt(call, item, () => {
+    const sent = adopted(call, record, placeOf(kind, record));
+    if (kind.name === 'service' && isJsonObject(sent.config)) {
+      sent.config = ownConfig(sent.config as JsonObject);
+    }
+    if (twin) updateImported(call, kind, twin, overwriting(kind, twin, sent));
+    else createRecord(sent, resource, writeOf(call));
+  });
+  if (isStored && twin) log.duplicate(item, true);
+  else if (isStored) log.changed();
+  return isStored;
+}
+
+/** Of the nested rows, lookups go by their names, and a definition is the only one of its service. */
+function overwriting({ related }: SystemKind, twin: Row, sent: JsonObject): JsonObject {
+  const entries = Object.entries(sent)
+    .filter(([name]) => !name.includes('_by_') || (related.includes(name) && !RELATIONS[name]))
+    .filter(([name, value]) => !name.includes('_by_') || value !== null)
+    .map(([name, value]): [string, Json] => [
+      name,
+      name.includes('_by_') && isJsonObject(value)
+        ? { ...(value as JsonObject), [fieldOf(name)]: Number(twin.id) }
+        : value,
+    ]);
+  return Object.fromEntries(entries);
 }
 
 /** Imports the system records of a package; what already exists stays, unless overwritten. */
 export function importSystem(call: ImportCall): void {
+  const services: { kind: SystemKind; record: JsonObject }[] = [];
   for (const kind of systemKinds(call.request.generation)) {
     const records = call.records(`system/${kind.name}.json`);
     const duplicates = records.filter((each) => twinOf(call.show.context.system, kind, each));
-    for (const record of records) importRecord(call, kind, record);
-    for (const record of duplicates) noteSkipped(call, kind, record);
+    for (const record of records) {
+      const isStored = importRecord(call, kind, record);
+      if (isStored && kind.name === 'service') services.push({ kind, record });
+    }
+    for (const record of duplicates) importRelations(call, kind, record);
   }
+  for (const { kind, record } of services) linkConfig(call, kind, record);
   for (const kind of namedKinds(call.request.generation)) importNamed(call, kind);
 }
 

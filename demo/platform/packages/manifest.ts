@@ -72,9 +72,10 @@ export function manifest(context: PlatformContext, request: ServiceRequest): Jso
       const seen = all.filter(isSeen);
       if (seen.length > 0 || isSeen('')) service[name] = seen;
     } else if (group === 'Database') {
-      const tables = entry.values.table_name ?? [];
-      const schemas = tables.filter((table) => isSeen(`_schema/${table}`));
-      const records = tables.filter((table) => isSeen(`_table/${table}`));
+      const schemas = (entry.values.table_name ?? []).filter((table) => isSeen(`_schema/${table}`));
+      // a table with an alias has no records under its name
+      const named = entry.values['_table/{table_name}'] ?? [];
+      const records = named.filter((table) => isSeen(`_table/${table}`));
       if (schemas.length + records.length === 0 && !isSeen('')) continue;
       service[name] = isCurrent
         ? { reachable: true, _schema: schemas, _table: records }

@@ -81,6 +81,9 @@ create table role_adldap (
   role_id integer primary key references role (id) on delete cascade, dn text not null);
 `;
 
+// each of thousands of global lookups looks for one of its name
+const LOOKUP_INDEX = 'create index if not exists lookup_by_name on lookup (name, user_id);';
+
 const CURRENT = `
 create unique index user_username on user (username);
 create unique index user_email_unique on user (email collate nocase);
@@ -95,11 +98,16 @@ create table lookup (
   private integer not null default 0, description text, ${STAMPS}, ${AUTHORS});
 create index lookup_by_user on lookup (user_id);
 create index lookup_by_role on lookup (role_id);
+${LOOKUP_INDEX}
 `;
 
 /** Creates the tables of the system database, unless an earlier start has done so. */
 export function createSystemSchema(db: Db, generation: Generation): boolean {
-  if (db.get(`select 1 from sqlite_master where name = 'setting'`)) return false;
+  if (db.get(`select 1 from sqlite_master where name = 'setting'`)) {
+    // databases of earlier versions have none
+    if (generation === 'current') db.exec(LOOKUP_INDEX);
+    return false;
+  }
   const sql =
     generation === 'classic'
       ? SHARED + CLASSIC

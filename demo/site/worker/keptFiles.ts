@@ -1,5 +1,6 @@
 import { descendants, type FileStore } from '../../platform/files/FileStore.ts';
 import { memoryFileStore } from '../../platform/files/memoryFileStore.ts';
+import { PlatformError } from '../../platform/http/PlatformError.ts';
 import type { Change, KeptFile } from './keptStore.ts';
 
 /** The files of a service, and their unsaved changes. */
@@ -26,8 +27,13 @@ export function keptFiles(
   for (const path of [...known.keys()].sort()) {
     const { isFolder, content, modified } = known.get(path) as KeptFile;
     clock = modified;
-    if (isFolder) files.makeFolder(path);
-    else files.write(path, content);
+    try {
+      if (isFolder) files.makeFolder(path);
+      else files.write(path, content);
+    } catch (error) {
+      // earlier versions stored files in the place of folders; the others must still be found
+      if (!(error instanceof PlatformError)) throw error;
+    }
   }
   clock = undefined;
   // the root, so that a store without files isn't filled again

@@ -280,6 +280,20 @@ describe('a package of one instance', () => {
     }));
 });
 
+it('is locked however the request says so, and replaces no other of the same second', () =>
+  onBoth(async (client) => {
+    await client.signIn();
+    const service = { system: { role: [1] } };
+    const locked = { secured: 'true', password: 'package-pass', service };
+    const first = await exporting(client, locked);
+    const second = await exporting(client, { service });
+    assert.notEqual(first.body.path, second.body.path);
+    const file = await download(client, String(first.body.path));
+    assert.equal((await importInto(client, file)).status, 400);
+    const open = await download(client, String(second.body.path));
+    assert.equal((await importInto(client, open)).status, 200);
+  }));
+
 it('exports no package that is larger than an import can be', () =>
   onBoth(
     async (client) => {
