@@ -6,6 +6,7 @@ import { forgetExtras } from '../schemaExtras.ts';
 import { refreshCatalog } from '../tableCatalog.ts';
 import { spendWork, TooMuchWork } from '../../workTime.ts';
 import { rowIdName, type TableInfo } from '../TableInfo.ts';
+import { brokenViews } from './brokenViews.ts';
 import { createIndexSql, createTableSql, type ColumnDesign } from './TableDesign.ts';
 
 /** The name of a table until the old one is dropped. */
@@ -23,6 +24,7 @@ export function rebuildTable(db: Db, table: TableInfo, columns: readonly ColumnD
   const counter = db.get(`select 1 from sqlite_master where name = 'sqlite_sequence'`)
     ? db.get('select seq from sqlite_sequence where name = ?', [name])?.seq
     : undefined;
+  const broken = brokenViews(db);
   withoutChecks(db, () => {
     db.exec(createTableSql(made, columns));
     copyRows(db, table, made, columns);
@@ -37,7 +39,7 @@ export function rebuildTable(db: Db, table: TableInfo, columns: readonly ColumnD
     if (counter !== undefined) {
       db.run('update sqlite_sequence set seq = ? where name = ?', [counter, name]);
     }
-    requireViews(db);
+    requireViews(db, broken);
   });
   refreshCatalog(db);
 }
@@ -112,16 +114,11 @@ function keptIndexes(db: Db, table: string, columns: readonly ColumnDesign[]): s
     .map(({ sql }) => String(sql));
 }
 
-/** A view that would lose a column prevents the change. */
-function requireViews(db: Db): void {
-  for (const { name } of db.all("select name from sqlite_master where type = 'view'")) {
-    try {
-      db.get(`select 1 from ${quoteName(String(name))} limit 0`);
-    } catch (error) {
-      if (error instanceof TooMuchWork) throw error;
-      const reason = error instanceof Error ? error.message : String(error);
-      throw new Error(`error in view ${String(name)}: ${reason}`, { cause: error });
-    }
+/** A view that would lose a column prevents the change; one that was broken before doesn't. */
+function requireViews(db: Db, before: ReadonlyMap<string, Error>): void {
+  for (const [name, error] of brokenViews(db)) {
+    if (before.has(name)) continue;
+    throw new Error(`error in view ${name}: ${error.message}`, { cause: error });
   }
 }
 
