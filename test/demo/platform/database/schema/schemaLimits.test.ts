@@ -88,6 +88,9 @@ describe('the schema of a request', () => {
         [table('a', { name, type: 'string', validation: { match: { regexp: text } } })],
         [table('a', { name: text, type: 'string' })],
         [{ label: text }, 'shop/_schema/todo'],
+        [{ alias: 'x'.repeat(129) }, 'shop/_schema/todo'],
+        [{ field: [{ name: 'name', alias: 'x'.repeat(129) }] }, 'shop/_schema/todo'],
+        [{ related: [{ name, alias: 'x'.repeat(129) }] }, 'shop/_schema/todo'],
         [{ resource: many(101, () => ({ name: 'done' })) }, 'shop/_schema/todo/_field'],
         [{ resource: many(101, () => ({ name: 'done' })) }, 'shop/_schema/todo/_related'],
       ];
