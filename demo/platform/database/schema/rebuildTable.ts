@@ -1,6 +1,8 @@
+import { PlatformError } from '../../http/PlatformError.ts';
 import { quoteName } from '../../query/writeClause.ts';
 import type { Db } from '../../storage/Db.ts';
 import { indexReferences } from '../../storage/indexReferences.ts';
+import { defaultBytes } from '../defaultBytes.ts';
 import { refuseHeld } from '../heldValues.ts';
 import { forgetExtras } from '../schemaExtras.ts';
 import { refreshCatalog } from '../tableCatalog.ts';
@@ -50,22 +52,28 @@ const MOST_COPIED = 256 * 1024 * 1024;
 const TOO_LARGE = 'The values of the table are too large for this change.';
 
 /**
- * Counts what a rebuild copies, and what SQLite keeps of each column that it indexes.
+ * Counts what a rebuild copies and fills in, and what SQLite keeps of each column that it indexes.
  *
  * @throws PlatformError 413
  */
 export function refuseLargeRebuild(
   db: Db,
-  { name: table, columns: before }: TableInfo,
+  table: TableInfo,
   columns: readonly ColumnDesign[],
 ): void {
-  const from = quoteName(table);
-  const stored = before.filter(({ extras }) => extras.is_virtual !== true);
-  const all = stored.map(({ name }) => quoteName(name));
+  const from = quoteName(table.name);
+  const stored = table.columns.filter(({ extras }) => extras.is_virtual !== true);
+  const before = new Set(stored.map(({ name }) => name));
+  const stays = columns.filter(({ name }) => before.has(name));
+  const all = stays.map(({ name }) => quoteName(name));
   refuseHeld(db, { columns: all, from, most: MOST_COPIED }, TOO_LARGE);
-  for (const { name, isIndexed, isUnique, reference } of columns) {
-    const isNew = !stored.some((column) => column.name === name);
-    if (isNew || !(isIndexed || isUnique || reference)) continue;
+  const added = columns.filter(({ name }) => !before.has(name));
+  const filled = added.reduce((sum, column) => sum + defaultBytes(column), 0);
+  if (filled > 0 && filled * rowCount(db, table) > MOST_COPIED) {
+    throw new PlatformError(413, TOO_LARGE);
+  }
+  for (const { name, isIndexed, isUnique, reference } of stays) {
+    if (!(isIndexed || isUnique || reference)) continue;
     refuseHeld(db, { columns: [quoteName(name)], from }, TOO_LARGE);
   }
 }
