@@ -18,6 +18,7 @@ import { handleFileService } from './files/handleFileService.ts';
 import { parseExactJson } from './http/exactJson.ts';
 import { isOn } from './http/isOn.ts';
 import { readVerb } from './http/methodOverride.ts';
+import { pathSegments } from './http/pathSegments.ts';
 import { PlatformError } from './http/PlatformError.ts';
 import { PARSED, readBody } from './http/readBody.ts';
 import { receiveBody } from './http/receiveBody.ts';
@@ -26,7 +27,6 @@ import { refuseUnroutable } from './http/routes.ts';
 import type { Caller, ServiceRequest, Verb } from './http/ServiceRequest.ts';
 import { answerIdleService } from './idleService.ts';
 import { originOf } from './originOf.ts';
-import { trimEndOf } from './query/trimSigns.ts';
 import type { PlatformContext } from './platformContext.ts';
 import { callScriptService, isScriptService } from './scripts/scriptService.ts';
 import { isDatabaseType } from './services/databaseOf.ts';
@@ -40,17 +40,6 @@ import { handleUser } from './system/handleUser.ts';
 import type { SystemResource } from './system/SystemResource.ts';
 
 const BASE = /^\/api\/v[12](\/|$)/;
-
-/** The decoded segments below the base path; slashes at the end are ignored. */
-function segments(url: URL): string[] {
-  const path = trimEndOf(url.pathname.replace(BASE, ''), '/');
-  if (path === '') return [];
-  try {
-    return path.split('/').map(decodeURIComponent);
-  } catch {
-    throw new PlatformError(400, 'The path is not valid: a percent sign must begin an escape.');
-  }
-}
 
 const isKnownType = (type: unknown): boolean =>
   readServiceTypes('current', () => [], addOnTypes).some(({ name }) => name === type);
@@ -186,7 +175,7 @@ export async function handleCall(
   const url = new URL(request.url);
   const { headers } = request;
   const query = url.searchParams;
-  const [service = '', ...path] = segments(url);
+  const [service = '', ...path] = pathSegments(url.pathname.replace(BASE, ''));
   const type = serviceType(context, service);
   const ruledPath = checkedPath(String(type), path);
   const called: Called = {

@@ -39,10 +39,11 @@ export function selectColumns(
     if (!column) return { name, sql: quoteName(name) };
     const passes = passesOf(column, 'SELECT');
     const sql = readSql(column, owner);
-    if (passes === 0) return { name, sql };
+    const shown = shownName(column);
+    if (passes === 0) return { name, sql, shown };
     const named = namedIn(column, 'SELECT', table.columns);
     const stored = named.map((one) => prefix + quoteName(one.name));
-    return { name, sql, made: { passes, stored, isAggregate: isAggregate(column) } };
+    return { name, sql, shown, made: { passes, stored, isAggregate: isAggregate(column) } };
   });
 }
 

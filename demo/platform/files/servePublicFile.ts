@@ -2,6 +2,7 @@ import { isJsonObject } from '../http/isJsonObject.ts';
 import type { Generation } from '../generation.ts';
 import type { PlatformContext } from '../platformContext.ts';
 import type { Row } from '../storage/Db.ts';
+import { pathSegments } from '../http/pathSegments.ts';
 import { cleanPath } from './FileStore.ts';
 import { sendFile } from './readFiles.ts';
 
@@ -23,7 +24,7 @@ export function publicFolders(service: Row): string[] {
 /** Those of a path; none if it can't be decoded. */
 export function decodedSegments(pathname: string): string[] {
   try {
-    return pathname.slice(1).split('/').map(decodeURIComponent);
+    return pathSegments(pathname);
   } catch {
     return [];
   }

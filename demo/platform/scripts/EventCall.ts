@@ -38,21 +38,17 @@ function patternOf(
   { path, endsInSlash = false }: ServiceRequest,
 ): { pattern: ServicePath | undefined; known: string[] } {
   if (group === 'File') {
-    // at any depth, and with empty segments
-    const known = path.filter(Boolean);
-    const wanted = known.length === 0 ? '' : endsInSlash ? '{folder_path}' : '{file_path}';
-    return { pattern: paths.find((each) => each.path === wanted), known };
+    // at any depth
+    const wanted = path.length === 0 ? '' : endsInSlash ? '{folder_path}' : '{file_path}';
+    return { pattern: paths.find((each) => each.path === wanted), known: path };
   }
-  // services read no further than an empty segment
-  const end = path.indexOf('');
-  const read = end < 0 ? path : path.slice(0, end);
   const lengthOf = (each: ServicePath) => segmentsOf(each.path).length;
-  const found = paths.filter((each) => fits(each.path, read));
+  const found = paths.filter((each) => fits(each.path, path));
   const longest = Math.max(0, ...found.map(lengthOf));
   const all = found.filter((each) => lengthOf(each) === longest);
   // a literal path takes precedence over one with parameters, as `admin/session` over `admin/{id}`
   const pattern = all.find((each) => !each.path.includes('{')) ?? all[0];
-  return { pattern, known: pattern ? read.slice(0, longest) : path };
+  return { pattern, known: pattern ? path.slice(0, longest) : path };
 }
 
 /**

@@ -2,6 +2,7 @@ import { checkedPath } from '../auth/access/checkedPath.ts';
 import { refuseNewAdmins } from '../auth/access/refuseNewAdmins.ts';
 import { authorize } from '../auth/authorize.ts';
 import { errorBody, refusalOf } from '../http/answers.ts';
+import { pathSegments } from '../http/pathSegments.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import type { Json, JsonObject, ServiceRequest, Verb } from '../http/ServiceRequest.ts';
 import type { PlatformContext } from '../platformContext.ts';
@@ -34,7 +35,7 @@ function toRequest(from: ServiceRequest, text: string, end: AbortSignal): Servic
   const { verb, path, payload } = readCall(text);
   refuseLongUrl(path);
   const url = new URL(path.replace(/^\/*(api\/v2\/)?/, ''), 'http://platform/');
-  const [service = '', ...rest] = url.pathname.split('/').filter(Boolean).map(decodeURIComponent);
+  const [service = '', ...rest] = pathSegments(url.pathname);
   let body: unknown = payload ?? undefined;
   if (typeof payload === 'string') {
     try {

@@ -28,8 +28,8 @@ interface MadeColumn {
 
 /** A statement that reads the same rows for several lists of columns. */
 export interface RowSource {
-  /** A name or an expression for each column. */
-  columns: readonly { name: string; sql: string; made?: MadeColumn }[];
+  /** A name or an expression for each column; `shown` is its name in records, if that is another one. */
+  columns: readonly { name: string; sql: string; shown?: string; made?: MadeColumn }[];
   /** Everything after the list of columns, from `from` on. */
   rest: string;
   params: readonly SqlValue[];
@@ -175,7 +175,7 @@ const rowsOf = ({ from, number }: NumberedRows, numbers: readonly SqlValue[]): S
 const ROW_NUMBER = '\0row';
 
 const nameBytes = (columns: RowSource['columns']): number =>
-  columns.reduce((sum, { name }) => sum + name.length + MEMBER_BYTES, 0);
+  columns.reduce((sum, { name, shown = name }) => sum + shown.length + MEMBER_BYTES, 0);
 
 /**
  * The names of the columns of a statement. If the order of its rows had one of them, it would sort by

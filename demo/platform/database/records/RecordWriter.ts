@@ -9,6 +9,7 @@ import type { Db, Row, SqlValue } from '../../storage/Db.ts';
 import { MAX_CARRIED } from '../../storage/WriteBudget.ts';
 import { spendWork } from '../../workTime.ts';
 import type { DatabaseCall } from '../DatabaseCall.ts';
+import { defaultBytes } from '../defaultBytes.ts';
 import { equalSql } from '../dbFunction.ts';
 import { fieldType } from '../fieldType.ts';
 import { passRowFilter } from '../filterCost.ts';
@@ -43,11 +44,16 @@ export class RecordWriter {
   private readonly conditions = new Map<Verb, RowCondition>();
   /** The SQL of the stored columns. */
   private stored: readonly string[] | undefined;
+  /** The bytes of the defaults, by the SQL of their columns. */
+  private readonly defaults: ReadonlyMap<string, number>;
 
   constructor(call: DatabaseCall, table: TableInfo) {
     this.call = call;
     this.table = table;
     this.rowId = rowIdName(table);
+    this.defaults = new Map(
+      table.columns.map((column) => [quoteName(column.name), defaultBytes(column)]),
+    );
   }
 
   /** @throws PlatformError if a value is invalid or the role or database rejects the record. */
@@ -59,6 +65,7 @@ export class RecordWriter {
     const columns = assignments.map(({ column }) => column).join(', ');
     const values = assignments.map(({ sql }) => sql).join(', ');
     const sql = `insert into ${quoteName(this.table.name)} (${columns}) values (${values})`;
+    this.call.writes.spend(this.defaultsBeside(assignments));
     this.spendOnFunctions(assignments);
     // also for a nested record in the database of another service, which the request doesn't undo
     return this.call.db.transaction(() => {
@@ -242,6 +249,12 @@ export class RecordWriter {
     const sent = assignments.reduce((sum, one) => sum + String(one.shown ?? '').length, 0);
     const stored = row === undefined ? 0 : this.storedSize(row);
     this.call.budget.pass((sent + stored) * passes);
+  }
+
+  /** The bytes of the defaults that a new row stores: it can be many times what a record sends. */
+  private defaultsBeside(assignments: readonly Assignment[]): number {
+    const all = [...this.defaults.values()].reduce((sum, size) => sum + size, 0);
+    return assignments.reduce((sum, { column }) => sum - (this.defaults.get(column) ?? 0), all);
   }
 
   /** A function that joins what is stored could make it many times as large with each change. */

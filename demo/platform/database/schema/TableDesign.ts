@@ -65,7 +65,8 @@ function columnSql(column: ColumnDesign, isOnlyKey: boolean): string {
     isAutoIncrement ? 'integer' : declareType(dbType),
     notNull ? 'not null' : '',
     isPrimaryKey && isOnlyKey ? `primary key${isAutoIncrement ? ' autoincrement' : ''}` : '',
-    isUnique && !isPrimaryKey ? 'unique' : '',
+    // a field can be unique beside being part of a key
+    isUnique && !(isPrimaryKey && isOnlyKey) ? 'unique' : '',
     column.default === null ? '' : `default ${defaultSql(column.default)}`,
     reference ? referenceSql(reference) : '',
   ]

@@ -209,8 +209,11 @@ function requireFitting(
   const { db, engine } = call;
   const before = findColumn(table, next.name);
   const isNewKey = next.isPrimaryKey && !before?.isPrimaryKey;
-  if (isNewKey && table.primaryKey.length > 0) throw secondKey(engine, table);
-  requireReferenced(call, table.name, next.reference, before?.reference);
+  const keys = columns.filter(({ isPrimaryKey }) => isPrimaryKey);
+  if (isNewKey && (table.primaryKey.length > 0 || keys.length > 1)) {
+    throw secondKey(engine, table);
+  }
+  requireReferenced(call, table.name, next.reference, columns, before?.reference);
   requireSameType(call, table.name, next, columns, table.columns);
   requireSameRights(call, table, next.reference, before?.reference);
   const mayQuote = () => reachesAll(call, table, 'GET');

@@ -1,11 +1,14 @@
+import { PlatformError } from '../../http/PlatformError.ts';
 import type { JsonObject } from '../../http/ServiceRequest.ts';
 import { TooMuchWork } from '../../workTime.ts';
 import { quoteName } from '../../query/writeClause.ts';
+import type { Db } from '../../storage/Db.ts';
 import type { DatabaseCall } from '../DatabaseCall.ts';
 import { spendOnDeletion } from '../records/spendOnDeletion.ts';
 import { forgetExtras, removeExtras, type ExtrasKind } from '../schemaExtras.ts';
 import { dropPending, refreshCatalog, tableKeys, type TableKey } from '../tableCatalog.ts';
 import type { TableInfo } from '../TableInfo.ts';
+import { brokenViews } from './brokenViews.ts';
 import { noDropping } from './changeFields.ts';
 import { refuseLostKeys } from './refuseLostKeys.ts';
 import { rebuildTable, refuseLargeRebuild, rowCount, storeTogether } from './rebuildTable.ts';
@@ -18,7 +21,7 @@ const kinds: readonly ExtrasKind[] = ['table', 'field', 'relation', 'virtual'];
 /**
  * Drops a table with its rows.
  *
- * @throws PlatformError if other tables refer to it.
+ * @throws PlatformError if other tables refer to it, or on PostgreSQL if a view reads it.
  */
 export function dropTable(call: DatabaseCall, table: TableInfo): JsonObject {
   const { db, engine } = call;
@@ -35,12 +38,14 @@ export function dropTable(call: DatabaseCall, table: TableInfo): JsonObject {
   try {
     // together, or after a stop in between a new table of that name would have the labels of the old
     db.transaction(() => {
+      const broken = brokenViews(db);
       db.exec(`drop table ${quoteName(name)}`);
+      if (engine === 'pgsql') refuseViewed(db, name, broken, statement);
       for (const kind of kinds) removeExtras(db, kind, name);
     });
   } catch (error) {
     forgetExtras(db);
-    if (error instanceof TooMuchWork) throw error;
+    if (error instanceof TooMuchWork || error instanceof PlatformError) throw error;
     const [, reason = String(error)] = /(FOREIGN KEY constraint failed)/.exec(String(error)) ?? [];
     const isKey = reason.startsWith('FOREIGN');
     const text = isKey
@@ -92,9 +97,24 @@ function refuseReferenced({ db, engine }: DatabaseCall, name: string, statement:
     .find(({ table }) => table !== name);
   if (!key) return;
   const constraint = keyName(key.table, key.column);
-  const postgres = `Dependent objects still exist: 7 ERROR:  cannot drop table ${name} because other objects depend on it\nDETAIL:  constraint ${constraint} on table ${key.table} depends on table ${name}\nHINT:  Use DROP ... CASCADE to drop the dependent objects too.`;
   const mysql = `General error: 3730 Cannot drop table '${name}' referenced by a foreign key constraint '${constraint}' on table '${key.table}'.`;
   throw engine === 'pgsql'
-    ? databaseFailure(engine, ['2BP01', postgres], statement)
+    ? dependsOn(name, `constraint ${constraint} on table ${key.table}`, statement)
     : databaseFailure(engine, ['HY000', mysql], statement);
+}
+
+/** MySQL and SQLite leave the view without its table. */
+function refuseViewed(
+  db: Db,
+  name: string,
+  before: ReadonlyMap<string, Error>,
+  statement: string,
+): void {
+  const view = [...brokenViews(db).keys()].find((each) => !before.has(each));
+  if (view !== undefined) throw dependsOn(name, `view ${view}`, statement);
+}
+
+function dependsOn(table: string, what: string, statement: string): PlatformError {
+  const text = `Dependent objects still exist: 7 ERROR:  cannot drop table ${table} because other objects depend on it\nDETAIL:  ${what} depends on table ${table}\nHINT:  Use DROP ... CASCADE to drop the dependent objects too.`;
+  return databaseFailure('pgsql', ['2BP01', text], statement);
 }

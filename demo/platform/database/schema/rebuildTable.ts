@@ -1,11 +1,14 @@
+import { PlatformError } from '../../http/PlatformError.ts';
 import { quoteName } from '../../query/writeClause.ts';
 import type { Db } from '../../storage/Db.ts';
 import { indexReferences } from '../../storage/indexReferences.ts';
+import { defaultBytes } from '../defaultBytes.ts';
 import { refuseHeld } from '../heldValues.ts';
 import { forgetExtras } from '../schemaExtras.ts';
 import { refreshCatalog } from '../tableCatalog.ts';
 import { spendWork, TooMuchWork } from '../../workTime.ts';
 import { rowIdName, type TableInfo } from '../TableInfo.ts';
+import { brokenViews } from './brokenViews.ts';
 import { createIndexSql, createTableSql, type ColumnDesign } from './TableDesign.ts';
 
 /** The name of a table until the old one is dropped. */
@@ -23,6 +26,7 @@ export function rebuildTable(db: Db, table: TableInfo, columns: readonly ColumnD
   const counter = db.get(`select 1 from sqlite_master where name = 'sqlite_sequence'`)
     ? db.get('select seq from sqlite_sequence where name = ?', [name])?.seq
     : undefined;
+  const broken = brokenViews(db);
   withoutChecks(db, () => {
     db.exec(createTableSql(made, columns));
     copyRows(db, table, made, columns);
@@ -37,7 +41,7 @@ export function rebuildTable(db: Db, table: TableInfo, columns: readonly ColumnD
     if (counter !== undefined) {
       db.run('update sqlite_sequence set seq = ? where name = ?', [counter, name]);
     }
-    requireViews(db);
+    requireViews(db, broken);
   });
   refreshCatalog(db);
 }
@@ -48,22 +52,28 @@ const MOST_COPIED = 256 * 1024 * 1024;
 const TOO_LARGE = 'The values of the table are too large for this change.';
 
 /**
- * Counts what a rebuild copies, and what SQLite keeps of each column that it indexes.
+ * Counts what a rebuild copies and fills in, and what SQLite keeps of each column that it indexes.
  *
  * @throws PlatformError 413
  */
 export function refuseLargeRebuild(
   db: Db,
-  { name: table, columns: before }: TableInfo,
+  table: TableInfo,
   columns: readonly ColumnDesign[],
 ): void {
-  const from = quoteName(table);
-  const stored = before.filter(({ extras }) => extras.is_virtual !== true);
-  const all = stored.map(({ name }) => quoteName(name));
+  const from = quoteName(table.name);
+  const stored = table.columns.filter(({ extras }) => extras.is_virtual !== true);
+  const before = new Set(stored.map(({ name }) => name));
+  const stays = columns.filter(({ name }) => before.has(name));
+  const all = stays.map(({ name }) => quoteName(name));
   refuseHeld(db, { columns: all, from, most: MOST_COPIED }, TOO_LARGE);
-  for (const { name, isIndexed, isUnique, reference } of columns) {
-    const isNew = !stored.some((column) => column.name === name);
-    if (isNew || !(isIndexed || isUnique || reference)) continue;
+  const added = columns.filter(({ name }) => !before.has(name));
+  const filled = added.reduce((sum, column) => sum + defaultBytes(column), 0);
+  if (filled > 0 && filled * rowCount(db, table) > MOST_COPIED) {
+    throw new PlatformError(413, TOO_LARGE);
+  }
+  for (const { name, isIndexed, isUnique, reference } of stays) {
+    if (!(isIndexed || isUnique || reference)) continue;
     refuseHeld(db, { columns: [quoteName(name)], from }, TOO_LARGE);
   }
 }
@@ -112,16 +122,11 @@ function keptIndexes(db: Db, table: string, columns: readonly ColumnDesign[]): s
     .map(({ sql }) => String(sql));
 }
 
-/** A view that would lose a column prevents the change. */
-function requireViews(db: Db): void {
-  for (const { name } of db.all("select name from sqlite_master where type = 'view'")) {
-    try {
-      db.get(`select 1 from ${quoteName(String(name))} limit 0`);
-    } catch (error) {
-      if (error instanceof TooMuchWork) throw error;
-      const reason = error instanceof Error ? error.message : String(error);
-      throw new Error(`error in view ${String(name)}: ${reason}`, { cause: error });
-    }
+/** A view that would lose a column prevents the change; one that was broken before doesn't. */
+function requireViews(db: Db, before: ReadonlyMap<string, Error>): void {
+  for (const [name, error] of brokenViews(db)) {
+    if (before.has(name)) continue;
+    throw new Error(`error in view ${name}: ${error.message}`, { cause: error });
   }
 }
 

@@ -13,6 +13,7 @@ import { keyName, type ColumnDesign } from './TableDesign.ts';
  * Checks a foreign key of a table. SQLite accepts one to a table that doesn't exist; the others
  * reject it.
  *
+ * @param columns all columns that the table will have.
  * @param before the key that the column already has.
  * @throws PlatformError 403 if the role can't read what a new key refers to.
  */
@@ -20,14 +21,16 @@ export function requireReferenced(
   call: DatabaseCall,
   table: string,
   reference: ColumnDesign['reference'],
+  columns: readonly KeyColumn[],
   before: ForeignKey | null = null,
 ): void {
-  if (!reference || reference.table === table) return;
+  if (!reference) return;
+  const isOwn = reference.table === table;
   const isKept = hasSameTarget(reference, before);
-  if (call.hasOldHoles === false && !isKept) requireRows(call, reference.table);
+  if (call.hasOldHoles === false && !isKept && !isOwn) requireRows(call, reference.table);
   const { db, engine } = call;
   const statement = `ALTER TABLE ${quoteName(table)} ADD CONSTRAINT ${quoteName(reference.name ?? '')}`;
-  const there = findTable(db, reference.table);
+  const there = isOwn ? { name: table, columns } : findTable(db, reference.table);
   if (there && !isKept) requireKey(call, table, there, reference, statement);
   if (engine === 'sqlite' || there) return;
   throw engine === 'pgsql'
@@ -54,17 +57,10 @@ export function requireKeysTo(
   name: string,
   columns: readonly ColumnDesign[],
 ): void {
-  const primaryKey = columns.flatMap((column) => (column.isPrimaryKey ? [column.name] : []));
   for (const { table, column, key } of tableKeys(call.db)) {
     if (key.table.toLowerCase() !== name.toLowerCase()) continue;
     const reference = { ...key, name: keyName(table, column) };
-    requireKey(
-      call,
-      table,
-      { name, columns, primaryKey },
-      reference,
-      `CREATE TABLE ${quoteName(name)}`,
-    );
+    requireKey(call, table, { name, columns }, reference, `CREATE TABLE ${quoteName(name)}`);
   }
 }
 
@@ -105,12 +101,13 @@ type KeyColumn = Pick<ColumnDesign, 'name' | 'isPrimaryKey' | 'isUnique'>;
 function requireKey(
   { engine, hasOldHoles }: DatabaseCall,
   table: string,
-  there: Pick<TableInfo, 'name' | 'primaryKey'> & { columns: readonly KeyColumn[] },
+  there: { name: string; columns: readonly KeyColumn[] },
   { field, name = '' }: NonNullable<ColumnDesign['reference']>,
   statement: string,
 ): void {
   const column = there.columns.find((one) => one.name.toLowerCase() === field.toLowerCase());
-  const isOnlyKey = column?.isPrimaryKey === true && there.primaryKey.length === 1;
+  const keys = there.columns.filter(({ isPrimaryKey }) => isPrimaryKey);
+  const isOnlyKey = column?.isPrimaryKey === true && keys.length === 1;
   if (isOnlyKey || column?.isUnique === true) return;
   if (engine === 'sqlite') {
     if (hasOldHoles !== false) return;

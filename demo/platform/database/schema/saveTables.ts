@@ -127,7 +127,7 @@ function createTable(call: DatabaseCall, name: string, fields: JsonObject[]) {
   }
   call.schemaBudget.addFields(db, fields.length);
   for (const column of columns) {
-    requireReferenced(call, name, column.reference);
+    requireReferenced(call, name, column.reference, columns);
     requireSameType(call, name, column, columns);
   }
   requireKeysTo(call, name, columns);

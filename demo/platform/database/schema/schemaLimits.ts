@@ -16,6 +16,9 @@ const MOST_VALUES = 10_000;
 /** Of one text, such as the pattern of a rule, which is read for each value that is stored. */
 const MOST_LETTERS = 10_000;
 
+/** Lists repeat an alias in each record; databases have names of 63 or 64. */
+const MOST_LETTERS_OF_ALIAS = 128;
+
 /** From one table, and to one table: SQLite checks each of them for each row that is written or deleted. */
 const MOST_KEYS = 100;
 
@@ -59,6 +62,10 @@ function refuseLarge(value: unknown): void {
   for (const [name, member] of members) {
     const isPart = (name === 'field' || name === 'related') && Array.isArray(member);
     if (isPart && member.length > MOST_FIELDS) throw tooLarge(MOST_FIELDS, 'fields in a table');
+    const isAlias = name === 'alias' && typeof member === 'string';
+    if (isAlias && member.length > MOST_LETTERS_OF_ALIAS) {
+      throw tooLarge(MOST_LETTERS_OF_ALIAS, 'characters in an alias');
+    }
     refuseLarge(name);
     refuseLarge(member);
   }

@@ -44,6 +44,39 @@ describe('the rules of a role for tables', () => {
       );
     }));
 
+  it('hold for a path with empty segments, as for the one without', () =>
+    onBothSchemas(async (client, generation) => {
+      await client.make('diary', 'who:string');
+      await client.store('diary', { who: 'me' });
+      const key = await guestKey(
+        client,
+        { component: '_schema/*', verb_mask: 31 },
+        ...['_schema/diary', '_table/diary/2', '_schema/todo/name'].map((component) => ({
+          component,
+          verb_mask: 0,
+        })),
+        { component: '_table/diary/*', verb_mask: 31 },
+      );
+      for (const [method, path] of [
+        ['DELETE', '_schema//diary'],
+        ['DELETE', '_schema/diary//'],
+        ['PUT', '/_schema///diary'],
+        ['DELETE', '_schema/todo//name'],
+        ['GET', '_table/diary//2'],
+      ] as const) {
+        const body = method === 'PUT' ? {} : undefined;
+        const { status, text } = await client.call(method, `shop/${path}`, { key, body });
+        assert.ok(status === 401 || status === 403, `${generation} ${path} ${text}`);
+      }
+      // the record x, not all of them
+      const { text } = await client.call('GET', 'shop/_table/diary//x', { key });
+      assert.doesNotMatch(text, /"who"/, generation);
+      const dropped = await client.call('DELETE', 'shop/_schema/diary//x', { key });
+      assert.equal(dropped.status, 200, `${generation} ${dropped.text}`);
+      await client.signIn();
+      assert.equal((await client.rows('diary')).length, 1, generation);
+    }, CLOSED));
+
   it('keep stored values out of the errors of those who may only change the table', () =>
     onBothSchemas(async (client, generation) => {
       await client.make('diary', 'who:string', 'page:integer');

@@ -157,7 +157,7 @@ describe('a script of an event', () => {
         await save(client, generation, `${name}.pre_process`, stops);
       }
       for (const [method, path] of [
-        ['GET', 'shop/_table/todo//x'],
+        ['GET', 'shop//_table/todo//'],
         ['PATCH', 'shop/_table/todo/1/x'],
         ['PATCH', 'shop/_table/todo/1/x/y/'],
         ['GET', 'system/role/1/x'],

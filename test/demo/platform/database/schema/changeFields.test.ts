@@ -251,6 +251,41 @@ describe('changing fields', () => {
       assert.equal(status, 200, generation);
     }));
 
+  it('rejects such a key to a field of the own table, too, new or not', () =>
+    onBothSchemas(async (client, generation) => {
+      const isCurrent = generation === 'current';
+      const refused = isCurrent ? /unique constraint|does not exist/ : /1822|3734/;
+      const toTodo = (ref_field: string) => ({
+        body: { type: 'reference', ref_table: 'todo', ref_field, allow_null: true },
+      });
+      const added = await client.call('POST', 'shop/_schema/todo/parent', toTodo('priority'));
+      assert.match(added.text, refused, generation);
+      const key = { name: 'cat_id', type: 'id' };
+      const parent = { name: 'parent', type: 'reference', ref_table: 'cat', allow_null: true };
+      const make = (field: object[]) =>
+        client.call('POST', 'shop/_schema', { body: { resource: [{ name: 'cat', field }] } });
+      assert.match((await make([key, parent])).text, refused, generation);
+      assert.equal((await make([key, { ...parent, ref_field: 'cat_id' }])).status, 200);
+      assert.equal((await client.call('POST', 'shop/_schema/todo/up', toTodo('id'))).status, 200);
+      const [row] = await client.store('todo', { name: 'a', up: 1 });
+      assert.equal(row?.up, 1, generation);
+    }));
+
+  it('rejects two primary keys in one request, which leave neither field unique', () =>
+    onBothSchemas(async (client, generation) => {
+      const sku = { name: 'sku', type: 'string', length: 9, is_unique: true };
+      const field = [sku, { name: 'place', type: 'string', length: 9 }];
+      await client.call('POST', 'shop/_schema', { body: { resource: [{ name: 'stock', field }] } });
+      const way = { is_foreign_key: true, ref_table: 'stock', ref_field: 'sku' };
+      await client.make('sale', { name: 'sku', type: 'string', length: 9, ...way });
+      const before = await Promise.all(field.map(({ name }) => client.field('stock', name)));
+      const keys = before.map((one) => ({ ...one, is_primary_key: true }));
+      const { text } = await client.call('PATCH', 'shop/_schema/stock', { body: { field: keys } });
+      if (generation === 'classic') assert.match(text, /Multiple primary key defined/);
+      await client.store('stock', { sku: 'a', place: 'b' });
+      assert.equal((await client.store('sale', { sku: 'a' })).length, 1, generation);
+    }));
+
   it('rejects a table that an older key does not fit, on a public host', async () => {
     const client = new SchemaClient('classic', { oldServerHoles: false });
     await client.signIn();

@@ -60,6 +60,29 @@ describe('the schema of a request', () => {
     assert.throws(() => change(65 * MB, true), { status: 413 });
   });
 
+  it('fills in at most 256 MB of the default of a new field, and can drop a large one', () => {
+    const MB = 1024 * 1024;
+    const get = (sql: string) =>
+      sql.includes('count(*)') ? { count: 30_000 } : { page_count: 999 * MB, page_size: 1 };
+    const sized = (sql: string) =>
+      sql.startsWith('select total') ? { size: sql.includes('large') ? 300 * MB : 0 } : get(sql);
+    const column = (name: string, length: number) => ({
+      ...{ name, isIndexed: false, isUnique: false, reference: null, extras: {} },
+      default: length === 0 ? null : 'x'.repeat(length),
+    });
+    const [large, small] = [column('large', 9000), column('small', 0)];
+    const change = (before: object[], after: object[]) =>
+      refuseLargeRebuild(
+        { get: sized } as never,
+        { name: 'own', columns: before } as never,
+        after as never,
+      );
+    assert.throws(() => change([small], [small, large]), { status: 413 });
+    assert.throws(() => change([small, large], [small, large]), { status: 413 });
+    change([small], [small, column('other', 8000)]);
+    change([small, large], [small]);
+  });
+
   it('indexes no field whose values are too large together', () =>
     onBothSchemas(async (client, generation) => {
       await client.make('essay', 'text:text', 'short:string');
@@ -88,6 +111,9 @@ describe('the schema of a request', () => {
         [table('a', { name, type: 'string', validation: { match: { regexp: text } } })],
         [table('a', { name: text, type: 'string' })],
         [{ label: text }, 'shop/_schema/todo'],
+        [{ alias: 'x'.repeat(129) }, 'shop/_schema/todo'],
+        [{ field: [{ name: 'name', alias: 'x'.repeat(129) }] }, 'shop/_schema/todo'],
+        [{ related: [{ name, alias: 'x'.repeat(129) }] }, 'shop/_schema/todo'],
         [{ resource: many(101, () => ({ name: 'done' })) }, 'shop/_schema/todo/_field'],
         [{ resource: many(101, () => ({ name: 'done' })) }, 'shop/_schema/todo/_related'],
       ];
