@@ -196,7 +196,8 @@ export async function handleCall(
     isFolder: path.length === 0 || url.pathname.endsWith('/'),
   };
   const isUpload = bringsFiles(request, readVerb(request, query), called);
-  const parseJson = isDatabaseType(called.type) ? parseExactJson : JSON.parse;
+  const keepsNumbers = isDatabaseType(called.type) || called.type === 'rws';
+  const parseJson = keepsNumbers ? parseExactJson : JSON.parse;
   const isOpen = isSignIn(service, path);
   if (context.isLocal) refuseNoOrigin(request, called.type, path, readVerb(request, query));
   const find = async (body?: unknown): Promise<FoundCaller> => {

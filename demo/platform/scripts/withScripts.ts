@@ -6,6 +6,7 @@ import { serviceType } from '../services/serviceType.ts';
 import type { Row } from '../storage/Db.ts';
 import { withinNewWork } from '../workTime.ts';
 import { apiCaller } from './apiCaller.ts';
+import { same, withBody } from './changedRequest.ts';
 import {
   describeRequest,
   eventCall,
@@ -17,7 +18,7 @@ import {
 } from './EventCall.ts';
 import { restoreExact } from './restoreExact.ts';
 import { runScript } from './runScript.ts';
-import { readJson, refuseLargeBody, refuseLongUrl } from './scriptLimits.ts';
+import { readJson, refuseLongUrl } from './scriptLimits.ts';
 import { scriptedResponse } from './scriptedResponse.ts';
 import { scriptSource } from './scriptSource.ts';
 
@@ -74,18 +75,11 @@ async function before(call: EventCall): Promise<ServiceRequest> {
       payload !== undefined && !same(payload, seen) ? payload : restoreExact(changed.content, seen);
     const sent = new URLSearchParams(query as Record<string, string>);
     refuseLongUrl(String(sent));
-    refuseLargeBody(content);
-    request = {
-      ...request,
-      query: sent,
-      body: hidden.restore(content ?? undefined),
-    };
+    request = { ...request, query: sent };
+    if (!same(content, seen)) request = withBody(request, hidden.restore(content));
   }
   return request;
 }
-
-const same = (a: unknown, b: unknown): boolean =>
-  JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 interface Answered {
   status: number;
