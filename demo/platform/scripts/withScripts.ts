@@ -5,6 +5,7 @@ import type { PlatformContext } from '../platformContext.ts';
 import { serviceType } from '../services/serviceType.ts';
 import type { Row } from '../storage/Db.ts';
 import { withinNewWork } from '../workTime.ts';
+import { readAnswer, sendAnswer } from './Answered.ts';
 import { apiCaller } from './apiCaller.ts';
 import { same, withBody } from './changedRequest.ts';
 import {
@@ -18,8 +19,7 @@ import {
 } from './EventCall.ts';
 import { restoreExact } from './restoreExact.ts';
 import { runScript } from './runScript.ts';
-import { readJson, refuseLongUrl } from './scriptLimits.ts';
-import { scriptedResponse } from './scriptedResponse.ts';
+import { refuseLongUrl } from './scriptLimits.ts';
 import { scriptSource } from './scriptSource.ts';
 
 async function run(call: EventCall, script: Row, event: JsonObject): Promise<JsonObject> {
@@ -81,33 +81,17 @@ async function before(call: EventCall): Promise<ServiceRequest> {
   return request;
 }
 
-interface Answered {
-  status: number;
-  content: unknown;
-  headers: Headers;
-  /** The response, if it isn't JSON that a script can read. */
-  opaque?: Response;
-}
-
-async function toAnswered(value: unknown): Promise<Answered> {
-  if (!(value instanceof Response)) return { status: 200, content: value, headers: new Headers() };
-  const { status, headers } = value;
-  const isJson = headers.get('Content-Type')?.includes('json') ?? false;
-  const read = isJson ? await readJson(value) : value;
-  if (read instanceof Response) return { status, content: null, headers, opaque: read };
-  return { status, headers, content: read.json };
-}
-
 /** The response after the scripts that run after it. */
 async function after(call: EventCall, value: unknown): Promise<unknown> {
   const found = scriptsOf(call, named(call, 'post_process'));
   if (found.length === 0) return value;
-  let answered = await toAnswered(value);
+  const { shown: first, unchanged } = await readAnswer(value);
+  let answered = first;
   for (const script of found) {
     const hidden = hiddenIn(call, answered.content);
     const seen = hidden.hide(answered.content) as Json;
-    const { status: status_code } = answered;
-    const shown = { status_code, content_type: 'application/json', content: seen };
+    const { status: status_code, type: content_type } = answered;
+    const shown = { status_code, content_type, content: seen };
     const event = await withinNewWork(() =>
       run(call, script, { request: describeRequest(call), response: shown }),
     );
@@ -116,9 +100,7 @@ async function after(call: EventCall, value: unknown): Promise<unknown> {
     const content = hidden.restore(restoreExact(response.content ?? null, seen));
     answered = { ...answered, status, content };
   }
-  if (answered.opaque) return answered.opaque;
-  if (answered.status === 200 && !(value instanceof Response)) return answered.content;
-  return scriptedResponse(answered.content, answered.status);
+  return sendAnswer(unchanged, first, answered);
 }
 
 const namesAnnounced = (call: EventCall): string[] => [...call.announced, ...named(call, 'queued')];
