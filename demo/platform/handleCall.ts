@@ -26,6 +26,7 @@ import { refuseUnroutable } from './http/routes.ts';
 import type { Caller, ServiceRequest, Verb } from './http/ServiceRequest.ts';
 import { answerIdleService } from './idleService.ts';
 import { originOf } from './originOf.ts';
+import { lastOptions } from './query/lastOptions.ts';
 import { trimEndOf } from './query/trimSigns.ts';
 import type { PlatformContext } from './platformContext.ts';
 import { callScriptService, isScriptService } from './scripts/scriptService.ts';
@@ -235,7 +236,8 @@ export async function handleCall(
     verb: readVerb(request, query),
     service,
     path,
-    query,
+    // remote services also get repeated ones; for all others, and their scripts, the last counts
+    query: called.type === 'rws' ? query : lastOptions(query),
     body: sent?.value,
     endsInSlash: url.pathname.endsWith('/'),
     headers,

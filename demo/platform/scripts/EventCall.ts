@@ -166,8 +166,17 @@ export const hiddenIn = (asked: Asked, value: unknown): HiddenValues =>
 export const hiddenInParameters = (asked: Asked): HiddenValues =>
   new HiddenValues(parameterNames(asked));
 
-export const parametersOf = ({ request: { query } }: Asked): JsonObject =>
-  Object.fromEntries(query);
+/** The parameters as PHP reads them: `ids[]` is a list named `ids`. One sent several times is a list, too. */
+export function parametersOf({ query }: Pick<ServiceRequest, 'query'>): JsonObject {
+  const names = new Set([...query.keys()].map((name) => name.replace(/\[\]$/, '')));
+  return Object.fromEntries(
+    [...names].map((name) => {
+      const sent = [...query.getAll(name), ...query.getAll(`${name}[]`)];
+      const isList = sent.length > 1 || query.has(`${name}[]`);
+      return [name, isList ? sent : (sent[0] ?? '')];
+    }),
+  );
+}
 
 /** What a script sees of a request. */
 interface Shown {
@@ -176,7 +185,7 @@ interface Shown {
 }
 
 const withoutAll = (asked: Asked): Shown => ({
-  parameters: withoutHidden(parametersOf(asked), parameterNames(asked)),
+  parameters: withoutHidden(parametersOf(asked.request), parameterNames(asked)),
   body: withoutCredentials(asked, asked.request.body),
 });
 

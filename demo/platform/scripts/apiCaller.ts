@@ -5,6 +5,7 @@ import { errorBody, refusalOf } from '../http/answers.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import type { Json, JsonObject, ServiceRequest, Verb } from '../http/ServiceRequest.ts';
 import type { PlatformContext } from '../platformContext.ts';
+import { lastOptions } from '../query/lastOptions.ts';
 import { serviceType } from '../services/serviceType.ts';
 import { currentWork, withinWork } from '../workTime.ts';
 import { withoutCredentials } from './EventCall.ts';
@@ -30,11 +31,17 @@ function readCall(text: string): { verb: Verb; path: string; payload: Json } {
   throw new PlatformError(400, 'A request of a script must have a path and one of the five verbs.');
 }
 
-function toRequest(from: ServiceRequest, text: string, end: AbortSignal): ServiceRequest {
+function toRequest(
+  context: PlatformContext,
+  from: ServiceRequest,
+  text: string,
+  end: AbortSignal,
+): ServiceRequest {
   const { verb, path, payload } = readCall(text);
   refuseLongUrl(path);
   const url = new URL(path.replace(/^\/*(api\/v2\/)?/, ''), 'http://platform/');
   const [service = '', ...rest] = url.pathname.split('/').filter(Boolean).map(decodeURIComponent);
+  const type = serviceType(context, service);
   let body: unknown = payload ?? undefined;
   if (typeof payload === 'string') {
     try {
@@ -49,7 +56,7 @@ function toRequest(from: ServiceRequest, text: string, end: AbortSignal): Servic
     verb,
     service,
     path: rest,
-    query: url.searchParams,
+    query: type === 'rws' ? url.searchParams : lastOptions(url.searchParams),
     body,
     bytes: new TextEncoder().encode(
       typeof payload === 'string' ? payload : JSON.stringify(payload),
@@ -85,7 +92,7 @@ export function apiCaller(
   const time = currentWork();
   return async (text, end) => {
     try {
-      const request = toRequest(from, text, end);
+      const request = toRequest(context, from, text, end);
       if ((request.scriptDepth ?? 0) > MAX_SCRIPT_DEPTH) {
         throw new PlatformError(500, 'Scripts call each other endlessly.');
       }

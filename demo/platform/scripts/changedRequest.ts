@@ -1,6 +1,7 @@
 import { stringifyExact } from '../http/exactJson.ts';
-import type { ServiceRequest } from '../http/ServiceRequest.ts';
-import { refuseLargeBody } from './scriptLimits.ts';
+import type { JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
+import { parametersOf } from './EventCall.ts';
+import { refuseLargeBody, refuseLongUrl } from './scriptLimits.ts';
 
 /** Whether a script left a value as it was. */
 export const same = (a: unknown, b: unknown): boolean =>
@@ -20,4 +21,27 @@ export function withBody(request: ServiceRequest, made: unknown): ServiceRequest
   if (text !== body && !type.includes('json')) headers.set('Content-Type', 'application/json');
   const bytes = new TextEncoder().encode(text);
   return { ...request, body, bytes, upload: undefined, headers };
+}
+
+/**
+ * A request with the parameters that a script changed, written as they were sent; the others stay.
+ *
+ * @throws PlatformError 414 if they are too long for a URL.
+ */
+export function withParameters(request: ServiceRequest, left: JsonObject): ServiceRequest {
+  const seen = parametersOf(request);
+  const query = new URLSearchParams(request.query);
+  for (const name of new Set([...Object.keys(seen), ...Object.keys(left)])) {
+    const value = left[name];
+    if (value !== undefined && same(value, seen[name])) continue;
+    const written = query.has(`${name}[]`) ? `${name}[]` : name;
+    query.delete(name);
+    query.delete(`${name}[]`);
+    const isList = Array.isArray(value) && Array.isArray(seen[name]);
+    for (const each of isList ? value : [value]) {
+      if (each !== undefined) query.append(written, String(each));
+    }
+  }
+  refuseLongUrl(String(query));
+  return { ...request, query };
 }

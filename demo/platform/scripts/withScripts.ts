@@ -7,7 +7,7 @@ import type { Row } from '../storage/Db.ts';
 import { withinNewWork } from '../workTime.ts';
 import { readAnswer, sendAnswer } from './Answered.ts';
 import { apiCaller } from './apiCaller.ts';
-import { same, withBody } from './changedRequest.ts';
+import { same, withBody, withParameters } from './changedRequest.ts';
 import {
   describeRequest,
   eventCall,
@@ -19,7 +19,6 @@ import {
 } from './EventCall.ts';
 import { restoreExact } from './restoreExact.ts';
 import { runScript } from './runScript.ts';
-import { refuseLongUrl } from './scriptLimits.ts';
 import { scriptSource } from './scriptSource.ts';
 
 async function run(call: EventCall, script: Row, event: JsonObject): Promise<JsonObject> {
@@ -61,21 +60,19 @@ async function before(call: EventCall): Promise<ServiceRequest> {
     const hidden = hiddenIn(asked, request.body);
     const hiddenParameters = hiddenInParameters(asked);
     const seen = hidden.hide(request.body);
-    const parameters = hiddenParameters.hide(parametersOf(asked));
+    const parameters = hiddenParameters.hide(parametersOf(request));
     const event = await run({ ...call, request }, script, {
       request: describeRequest(asked, { parameters, body: seen }),
     });
     if (!mayChange) continue;
     const changed = isJsonObject(event.request) ? (event.request as JsonObject) : {};
-    const query = hiddenParameters.restore(
+    const left = hiddenParameters.restore(
       isJsonObject(changed.parameters) ? changed.parameters : {},
     );
+    request = withParameters(request, left as JsonObject);
     const payload = restoreExact(changed.payload, seen);
     const content =
       payload !== undefined && !same(payload, seen) ? payload : restoreExact(changed.content, seen);
-    const sent = new URLSearchParams(query as Record<string, string>);
-    refuseLongUrl(String(sent));
-    request = { ...request, query: sent };
     if (!same(content, seen)) request = withBody(request, hidden.restore(content));
   }
   return request;
