@@ -187,9 +187,9 @@ export async function handleCall(
   const url = new URL(request.url);
   const { headers } = request;
   const query = url.searchParams;
-  const [service = '', ...path] = segments(url);
+  const [service = '', ...sentPath] = segments(url);
   const type = serviceType(context, service);
-  const ruledPath = checkedPath(String(type), path);
+  const path = checkedPath(String(type), sentPath);
   const called: Called = {
     service,
     type: String(type),
@@ -221,7 +221,7 @@ export async function handleCall(
       generation,
       verb,
       service,
-      path: ruledPath,
+      path: path.join('/'),
       caller,
       openRegistration: service === 'user' && isRegistrationOpen(context),
       serviceType: type,

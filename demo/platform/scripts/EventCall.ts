@@ -43,6 +43,9 @@ function patternOf(
     const wanted = known.length === 0 ? '' : endsInSlash ? '{folder_path}' : '{file_path}';
     return { pattern: paths.find((each) => each.path === wanted), known };
   }
+  // the scripts of a remote or a script service are named after it alone, whatever the path
+  const [only] = paths;
+  if (paths.length === 1 && only?.path === '') return { pattern: only, known: path };
   // services read no further than an empty segment
   const end = path.indexOf('');
   const read = end < 0 ? path : path.slice(0, end);
@@ -64,7 +67,36 @@ export function namesAround(service: string, path: readonly string[], pattern?: 
   const parts = pattern.split('/').filter(Boolean);
   const places = parts.flatMap((part, at) => (part.startsWith('{') ? [at] : [])).reverse();
   const partly = places.map((from) => parts.map((part, at) => (at < from ? path[at] : part)));
-  return [...new Set([path, ...partly].map((each) => [service, ...each].join('.')))];
+  return [...new Set([path, ...partly, parts].map((each) => [service, ...each].join('.')))];
+}
+
+/** An id as databases read it: `01`, `+1` and ` 1.0` are 1. */
+function plainId(id: string): string {
+  const number = id.trim() === '' ? NaN : Number(id);
+  return Number.isSafeInteger(number) ? String(number) : id.replace(/^\s*\+?0*(\d+)\s*$/, '$1');
+}
+
+const plainIds = (path: readonly string[], { path: pattern }: ServicePath): string[] =>
+  path.map((part, at) => (segmentsOf(pattern)[at] === '{id}' ? plainId(part) : part));
+
+/** The names of a request's path, for the scripts of one verb. */
+function namesFor(service: string, path: readonly string[], pattern?: ServicePath): string[] {
+  if (!pattern) return namesAround(service, path);
+  const asSent = [service, ...path].join('.');
+  return [...new Set([asSent, ...namesAround(service, plainIds(path, pattern), pattern.path)])];
+}
+
+/** What services do for a verb that a path doesn't have. */
+const STANDS_FOR: Record<string, readonly string[]> = { put: ['patch', 'post'], patch: ['post'] };
+
+/** Sessions and the caller's own account, which classic catalogs list as records of `admin`. */
+const isOwn = ([first, second = '0']: readonly string[]): boolean =>
+  first === 'session' || (first === 'admin' && !/^\d+$/.test(second));
+
+/** The verb whose event happens: PUT stores a folder as POST does, and classic records as PATCH does. */
+function verbDone({ group }: CatalogEntry, { verbs }: ServicePath, verb: string): string {
+  const others = STANDS_FOR[verb]?.filter((each) => group !== 'File' || each === 'post') ?? [];
+  return [verb, ...others].find((each) => verbs.some((known) => known.verb === each)) ?? verb;
 }
 
 /** The events of a request, according to its service's catalog. */
@@ -80,10 +112,19 @@ export function eventCall(
   const { pattern, known } = entry
     ? patternOf(entry, request)
     : { pattern: undefined, known: request.path };
-  const general = pattern ? eventPath(service, pattern) : [service, ...known].join('.');
-  const event = pattern?.verbs.find((each) => each.verb === verb);
-  const names = namesAround(service, known, pattern?.path).map((name) => `${name}.${verb}`);
-  const announced = event ? broadcastNames(general, event) : [];
+  const done = entry && pattern && !isOwn(known) ? verbDone(entry, pattern, verb) : verb;
+  const event = pattern?.verbs.find((each) => each.verb === done);
+  const paths = namesFor(service, known, pattern);
+  const names = [...new Set([verb, done])].flatMap((each) =>
+    paths.map((name) => `${name}.${each}`),
+  );
+  // services create a record below an id as in the list
+  if (verb === 'post' && pattern && !event && !isOwn(known) && known.length > 0) {
+    const above = eventCall(context, { ...request, path: known.slice(0, -1) }, origin);
+    const announced = [...names, ...above.announced];
+    return { ...above, request, names: [...names, ...above.names], announced };
+  }
+  const announced = pattern && event ? broadcastNames(eventPath(service, pattern), event) : [];
   return { context, request, origin, names, announced: [...names, ...announced] };
 }
 

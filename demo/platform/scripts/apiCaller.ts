@@ -55,7 +55,7 @@ function toRequest(
     generation: from.generation,
     verb,
     service,
-    path: rest,
+    path: checkedPath(String(type), rest),
     query: type === 'rws' ? url.searchParams : lastOptions(url.searchParams),
     body,
     bytes: new TextEncoder().encode(
@@ -98,9 +98,8 @@ export function apiCaller(
       }
       const { service, path, verb, caller, generation } = request;
       const type = serviceType(context, service);
-      const ruledPath = checkedPath(String(type), path);
       const { hasOldHoles } = context;
-      const place = { verb, service, serviceType: type, path: ruledPath };
+      const place = { verb, service, serviceType: type, path: path.join('/') };
       const asked = { ...place, generation, caller, hasOldHoles };
       authorize(asked, { kind: 'none' }, true);
       if (!hasOldHoles) refuseNewAdmins(asked);

@@ -191,6 +191,67 @@ describe('a script of an event', () => {
       assert.ok((await client.call('POST', 'files/c.txt', { body: 'x' })).status < 300);
     }));
 
+  it('of a file, a folder or a record runs however its path is spelled', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      const headers = { 'Content-Type': 'text/plain' };
+      await client.call('POST', 'files/docs/');
+      await client.call('PUT', 'files/docs/a.txt', { body: 'x', headers });
+      for (const name of [
+        ...['files.docs.a.txt.put', 'files.docs.a.txt.delete', 'files.docs.delete', 'files.get'],
+        ...['shop._table.todo.1.patch'],
+      ]) {
+        await save(client, generation, `${name}.pre_process`, 'throw "Not now.";');
+      }
+      const record = ['01', '%201', '1%20', '+1', ...(generation === 'classic' ? ['1.0'] : [])];
+      for (const [method, path] of [
+        ...['docs%2Fa.txt', 'docs/%2E%2Fa.txt'].map((path) => ['PUT', path]),
+        ['DELETE', 'docs%2Fa.txt'],
+        ['DELETE', 'docs%2F/?force=true'],
+        ['GET', '%2F'],
+      ] as [string, string][]) {
+        const body = method === 'PUT' ? 'y' : undefined;
+        const { text } = await client.call(method, `files/${path}`, { body, headers });
+        assert.match(text, /Not now/, `${generation} ${method} ${path} ${text}`);
+      }
+      for (const id of record) {
+        const body = { name: 'Other' };
+        const { text } = await client.call('PATCH', `shop/_table/todo/${id}`, { body });
+        assert.match(text, /Not now/, `${generation} ${id} ${text}`);
+      }
+    }));
+
+  it('runs for another verb that does the same', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      await client.call('POST', 'files/docs/');
+      for (const name of [
+        ...['files.post', 'files.{folder_path}.post', 'user.profile.post', 'system.role.post'],
+        ...['system.role.{id}.patch', 'shop._table.{table_name}.post'],
+      ]) {
+        await save(client, generation, `${name}.pre_process`, 'throw "Not now.";');
+      }
+      const file = { resource: [{ path: 'a.txt', type: 'file', content: 'x' }] };
+      for (const [method, path, body] of [
+        ['PUT', 'files/docs/', file],
+        ['PUT', 'files', file],
+        ['PUT', 'user/profile', { first_name: 'A' }],
+        ['PATCH', 'user/profile', { first_name: 'A' }],
+        ['POST', 'system/role/1', { resource: [{ name: 'Second' }] }],
+        ['POST', 'shop/_table/todo/1', { resource: [{ name: 'Other' }] }],
+        ...(generation === 'classic' ? [['PUT', 'system/role/1', { name: 'B' }] as const] : []),
+      ] as const) {
+        const { text } = await client.call(method, path, { body });
+        assert.match(text, /Not now/, `${generation} ${method} ${path} ${text}`);
+      }
+      // neither a new record of `admin` nor of another list
+      await save(client, generation, 'system.admin.post.pre_process', 'throw "Not now.";');
+      await save(client, generation, 'user.session.post.pre_process', 'throw "Not now.";');
+      const renewed = await client.call('PUT', 'user/session');
+      assert.equal(renewed.status, 200, `${generation} ${renewed.text}`);
+      assert.equal((await client.signIn()).status, 200, generation);
+    }));
+
   for (const oldServerHoles of [true, false]) {
     const seen = oldServerHoles
       ? 'sees password and token of a sign-in, as on real servers'
@@ -525,6 +586,23 @@ describe('a script kept in a file', () => {
 });
 
 describe('a service that is a script', () => {
+  it('has the scripts of its name whatever the path', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      const content = 'return 1;';
+      const type = generation === 'classic' ? 'script' : 'nodejs';
+      const config = generation === 'classic' ? { type: 'nodejs', content } : { content };
+      const service = { name: 'hello', label: 'Hello', is_active: true, type, config };
+      await client.call('POST', 'system/service', { body: { resource: [service] } });
+      await save(client, generation, 'hello.get.pre_process', 'throw "Not now.";');
+      await save(client, generation, 'hello.a.b.post.pre_process', 'throw "Not here.";');
+      for (const path of ['hello', 'hello/a', 'hello/a/b', 'hello//a']) {
+        assert.match((await client.call('GET', path)).text, /Not now/, `${generation} ${path}`);
+      }
+      assert.match((await client.call('POST', 'hello/a/b')).text, /Not here/, generation);
+      assert.equal((await client.call('POST', 'hello/a')).status, 200, generation);
+    }));
+
   it('answers what the script returns', () =>
     onBoth(async (client, generation) => {
       await client.signIn();
