@@ -1,5 +1,6 @@
 import { changesAdmins } from '../auth/access/refuseNewAdmins.ts';
 import { isJsonObject } from '../http/isJsonObject.ts';
+import { PlatformError } from '../http/PlatformError.ts';
 import type { Json, JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
 import type { PlatformContext } from '../platformContext.ts';
 import { serviceType } from '../services/serviceType.ts';
@@ -50,6 +51,14 @@ function isFixed({ context, request }: EventCall): boolean {
 const named = ({ names }: EventCall, when: string): string[] =>
   names.map((name) => `${name}.${when}`);
 
+/** Nothing is stored with a number that could be the rounded one of another record. */
+function refuseAmbiguous(): never {
+  throw new PlatformError(
+    500,
+    'After the script, a long number could be that of several records. Keep them as they are, or send such numbers as text.',
+  );
+}
+
 /** The request after the scripts that run before it. */
 async function before(call: EventCall): Promise<ServiceRequest> {
   let { request } = call;
@@ -70,9 +79,11 @@ async function before(call: EventCall): Promise<ServiceRequest> {
       isJsonObject(changed.parameters) ? changed.parameters : {},
     );
     request = withParameters(request, left as JsonObject);
-    const payload = restoreExact(changed.payload, seen);
+    const payload = restoreExact(changed.payload, seen, refuseAmbiguous);
     const content =
-      payload !== undefined && !same(payload, seen) ? payload : restoreExact(changed.content, seen);
+      payload !== undefined && !same(payload, seen)
+        ? payload
+        : restoreExact(changed.content, seen, refuseAmbiguous);
     if (!same(content, seen)) request = withBody(request, hidden.restore(content));
   }
   return request;

@@ -117,6 +117,27 @@ describe('a script of an event', () => {
       assert.deepEqual(shown, [expected, codes[2]], generation);
     }));
 
+  it('stores the long numbers of records that it changes, or nothing', () =>
+    onBoth(async (client, generation) => {
+      await makeCoded(client, ['1']);
+      const codes = ['1700000000000000001', '1700000000000000002', '1800000000000000002'];
+      const body = `{"resource":[${codes.map((code) => `{"code":${code},"word":"w"}`).join()}]}`;
+      const name = 'shop._table.coded.post.pre_process';
+      const stored = async () => {
+        const { text } = await client.call('GET', 'shop/_table/coded?fields=code');
+        return [...text.matchAll(/"code":"?(\d+)/g)].map(([, code]) => code);
+      };
+      const change = 'for (const row of event.request.payload.resource) delete row.word;';
+      await save(client, generation, name, `${change} event.request.payload.resource.shift();`);
+      const refused = await client.call('POST', 'shop/_table/coded', { body });
+      assert.match(refused.text, /could be that of several records/, generation);
+      assert.deepEqual(await stored(), ['1'], generation);
+      await save(client, generation, name, change);
+      const { status, text } = await client.call('POST', 'shop/_table/coded', { body });
+      assert.equal(status, 200, text);
+      assert.deepEqual(await stored(), ['1', ...codes], generation);
+    }));
+
   it('rejects the call with what it throws', () =>
     onBoth(async (client, generation) => {
       await client.signIn();
