@@ -132,6 +132,15 @@ function isWayBack(context: PlatformContext, { service, path, caller }: ServiceR
   return caller.isAdmin && /^event(_script)?$/.test(resource);
 }
 
+/** Whether current servers reject a request to a service before its scripts; classic ones serve some. */
+function isDeactivated(
+  { generation, system }: PlatformContext,
+  { service }: ServiceRequest,
+): boolean {
+  const sql = 'select 1 from service where name = ? and is_active is not 1';
+  return generation === 'current' && system.get(sql, [service]) !== undefined;
+}
+
 /** Executes a request between its scripts. None of those after it is kept from running by a limit. */
 async function execute(
   call: EventCall,
@@ -159,7 +168,8 @@ export async function withScripts(
   carryOut: (request: ServiceRequest) => unknown,
 ): Promise<unknown> {
   const hasScripts = context.system.get('select 1 from event_script where is_active = 1 limit 1');
-  if (!hasScripts || isWayBack(context, request)) return carryOut(request);
+  const runsNone = !hasScripts || isWayBack(context, request) || isDeactivated(context, request);
+  if (runsNone) return carryOut(request);
   const call = eventCall(context, request, origin);
   const all = [...named(call, 'pre_process'), ...named(call, 'post_process')];
   if (scriptsOf(call, [...all, ...namesAnnounced(call)]).length === 0) return carryOut(request);
