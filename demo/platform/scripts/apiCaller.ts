@@ -25,10 +25,17 @@ const VERBS: readonly string[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 function readCall(text: string): { verb: Verb; path: string; payload: Json } {
   refuseLargeCall(text);
   const { method, path, payload } = JSON.parse(text) as ScriptCall;
-  if (typeof path === 'string' && typeof method === 'string' && VERBS.includes(method)) {
-    return { verb: method as Verb, path, payload };
+  if (typeof path !== 'string' || typeof method !== 'string' || !VERBS.includes(method)) {
+    throw new PlatformError(
+      400,
+      'A request of a script must have a path and one of the five verbs.',
+    );
   }
-  throw new PlatformError(400, 'A request of a script must have a path and one of the five verbs.');
+  // real servers send them; carried out here, they would change local records
+  if (/^\s*(https?:|\w+:\/\/)/i.test(path)) {
+    throw new PlatformError(400, "Scripts of this server can't send requests to other servers.");
+  }
+  return { verb: method as Verb, path, payload };
 }
 
 function toRequest(
@@ -39,7 +46,12 @@ function toRequest(
 ): ServiceRequest {
   const { verb, path, payload } = readCall(text);
   refuseLongUrl(path);
-  const url = new URL(path.replace(/^\/*(api\/v2\/)?/, ''), 'http://platform/');
+  // a `#` belongs to a value, such as a color in a filter
+  const below = path
+    .trim()
+    .replace(/^\/*(api\/v2\/)?/, '')
+    .replaceAll('#', '%23');
+  const url = new URL(`http://platform/${below}`);
   const [service = '', ...rest] = url.pathname.split('/').filter(Boolean).map(decodeURIComponent);
   const type = serviceType(context, service);
   let body: unknown = payload ?? undefined;
@@ -59,7 +71,7 @@ function toRequest(
     query: type === 'rws' ? url.searchParams : lastOptions(url.searchParams),
     body,
     bytes: new TextEncoder().encode(
-      typeof payload === 'string' ? payload : JSON.stringify(payload),
+      typeof payload === 'string' ? payload : JSON.stringify(payload ?? undefined),
     ),
     endsInSlash: url.pathname.endsWith('/'),
     headers: new Headers({ 'Content-Type': 'application/json' }),
@@ -71,12 +83,23 @@ function toRequest(
   };
 }
 
+/** A remote service can send no JSON, or an invalid one, after it has carried out a request. */
+function readContent(type: string, text: string): Json {
+  if (!type.includes('json')) return text;
+  if (text.trim() === '') return null;
+  try {
+    return parseText(text) as Json;
+  } catch (error) {
+    if (error instanceof PlatformError) throw error;
+    return text;
+  }
+}
+
 async function toAnswer(value: unknown): Promise<JsonObject> {
   if (!(value instanceof Response)) return { status_code: 200, content: (value ?? null) as Json };
   const type = value.headers.get('Content-Type') ?? '';
   const text = await readText(value);
-  const content = type.includes('json') ? (parseText(text) as Json) : text;
-  return { status_code: value.status, content_type: type, content };
+  return { status_code: value.status, content_type: type, content: readContent(type, text) };
 }
 
 /**
