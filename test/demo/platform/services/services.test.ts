@@ -280,6 +280,28 @@ describe('services with different places', () => {
     }));
 });
 
+it('file services share no files, however long the names of their containers', () =>
+  onBoth(async (client, generation) => {
+    await client.signIn();
+    const long = 'Документы отдела продаж за 2026 год, филиал Санкт-Петербург, часть ';
+    const services = [`${long}1`, `${long}2`, 'a'.repeat(200), 'a'.repeat(201)];
+    for (const [at, container] of services.entries()) {
+      const files = { name: `f${at}`, label: 'F', is_active: true, type: 'local_file' };
+      await create(client, { ...files, config: { container } });
+      const content = { body: 'x', headers: { 'Content-Type': 'text/plain' } };
+      const stored = await client.call('POST', `f${at}/${at}.txt`, content);
+      assert.equal(stored.status, 201, stored.text);
+    }
+    for (const at of services.keys()) {
+      const { resource } = (await client.call('GET', `f${at}/`)).body;
+      assert.deepEqual(
+        resource.map(({ name }) => name),
+        [`${at}.txt`],
+        generation,
+      );
+    }
+  }));
+
 describe('the database services of a new instance', () => {
   it('keep their tables under another name, which a new service of the old one does not show', () =>
     onBoth(async (client, generation) => {
