@@ -72,8 +72,10 @@ export function namesAround(service: string, path: readonly string[], pattern?: 
 
 /** An id as databases read it: `01`, `+1` and ` 1.0` are 1. */
 function plainId(id: string): string {
-  const number = id.trim() === '' ? NaN : Number(id);
-  return Number.isSafeInteger(number) ? String(number) : id.replace(/^\s*\+?0*(\d+)\s*$/, '$1');
+  const text = id.trim();
+  const number = text === '' ? NaN : Number(text);
+  if (Number.isSafeInteger(number)) return String(number);
+  return /^\+?\d+$/.test(text) ? text.replace(/^\+?0*(?=\d)/, '') : id;
 }
 
 const plainIds = (path: readonly string[], { path: pattern }: ServicePath): string[] =>
@@ -119,7 +121,7 @@ export function eventCall(
     paths.map((name) => `${name}.${each}`),
   );
   // services create a record below an id as in the list
-  if (verb === 'post' && pattern && !event && !isOwn(known) && known.length > 0) {
+  if (verb === 'post' && pattern?.path.endsWith('{id}') && !event && !isOwn(known)) {
     const above = eventCall(context, { ...request, path: known.slice(0, -1) }, origin);
     const announced = [...names, ...above.announced];
     return { ...above, request, names: [...names, ...above.names], announced };

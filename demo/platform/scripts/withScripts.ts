@@ -64,6 +64,7 @@ async function before(call: EventCall): Promise<ServiceRequest> {
   let { request } = call;
   const { context } = call;
   const mayChange = !isFixed(call);
+  const passesOn = serviceType(context, request.service) === 'rws';
   for (const script of scriptsOf(call, named(call, 'pre_process'))) {
     const asked = { context, request };
     const hidden = hiddenIn(asked, request.body);
@@ -84,7 +85,7 @@ async function before(call: EventCall): Promise<ServiceRequest> {
       payload !== undefined && !same(payload, seen)
         ? payload
         : restoreExact(changed.content, seen, refuseAmbiguous);
-    if (!same(content, seen)) request = withBody(request, hidden.restore(content));
+    if (!same(content, seen)) request = withBody(request, hidden.restore(content), passesOn);
   }
   return request;
 }
