@@ -27,6 +27,7 @@ import { refuseUnroutable } from './http/routes.ts';
 import type { Caller, ServiceRequest, Verb } from './http/ServiceRequest.ts';
 import { answerIdleService } from './idleService.ts';
 import { originOf } from './originOf.ts';
+import { lastOptions } from './query/lastOptions.ts';
 import type { PlatformContext } from './platformContext.ts';
 import { callScriptService, isScriptService } from './scripts/scriptService.ts';
 import { isDatabaseType } from './services/databaseOf.ts';
@@ -175,9 +176,9 @@ export async function handleCall(
   const url = new URL(request.url);
   const { headers } = request;
   const query = url.searchParams;
-  const [service = '', ...path] = pathSegments(url.pathname.replace(BASE, ''));
+  const [service = '', ...sentPath] = pathSegments(url.pathname.replace(BASE, ''));
   const type = serviceType(context, service);
-  const ruledPath = checkedPath(String(type), path);
+  const path = checkedPath(String(type), sentPath);
   const called: Called = {
     service,
     type: String(type),
@@ -185,7 +186,8 @@ export async function handleCall(
     isFolder: path.length === 0 || url.pathname.endsWith('/'),
   };
   const isUpload = bringsFiles(request, readVerb(request, query), called);
-  const parseJson = isDatabaseType(called.type) ? parseExactJson : JSON.parse;
+  const keepsNumbers = isDatabaseType(called.type) || called.type === 'rws';
+  const parseJson = keepsNumbers ? parseExactJson : JSON.parse;
   const isOpen = isSignIn(service, path);
   if (context.isLocal) refuseNoOrigin(request, called.type, path, readVerb(request, query));
   const find = async (body?: unknown): Promise<FoundCaller> => {
@@ -209,7 +211,7 @@ export async function handleCall(
       generation,
       verb,
       service,
-      path: ruledPath,
+      path: path.join('/'),
       caller,
       openRegistration: service === 'user' && isRegistrationOpen(context),
       serviceType: type,
@@ -224,7 +226,8 @@ export async function handleCall(
     verb: readVerb(request, query),
     service,
     path,
-    query,
+    // remote services also get repeated ones; for all others, and their scripts, the last counts
+    query: called.type === 'rws' ? query : lastOptions(query),
     body: sent?.value,
     endsInSlash: url.pathname.endsWith('/'),
     headers,

@@ -62,8 +62,8 @@ export interface PlatformContext {
   shop: () => Db;
   /** The database behind the service `db`, which every instance has and starts empty. */
   local: () => Db;
-  /** The large database behind the services that `scale` adds. */
-  scale: () => Db;
+  /** The large database behind the services that `scale` adds, if there are any. */
+  scale?: (() => Db) | undefined;
   /** Milliseconds since 1970; tests can use their own clock. */
   now: () => number;
   /** The databases of other services that use a file. */

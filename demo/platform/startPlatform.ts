@@ -191,7 +191,7 @@ export function startPlatform(options: PlatformSettings, ports: PlatformPorts): 
     shop: shop.get,
     local: local.get,
     databases,
-    scale: scale.get,
+    scale: options.scale && scale.get,
     now,
     tokens: tokenSettings(options),
     loginAttribute: (generation === 'current' && options.loginAttribute) || 'email',

@@ -1,7 +1,6 @@
 import type { ServiceRequest } from '../http/ServiceRequest.ts';
 import type { PlatformContext } from '../platformContext.ts';
 import { serviceType } from '../services/serviceType.ts';
-import { checkedPath } from './access/checkedPath.ts';
 import { authorize } from './authorize.ts';
 import { findCallerAgain } from './findCaller.ts';
 
@@ -16,9 +15,8 @@ export async function allowAgain(
   request: ServiceRequest,
 ): Promise<ServiceRequest> {
   const { generation, verb, service, path } = request;
-  const type = serviceType(context, service);
   const { caller, tokenState, hasApiKey } = await findCallerAgain(context, request.caller);
-  const place = { verb, service, serviceType: type, path: checkedPath(String(type), path) };
+  const place = { verb, service, serviceType: serviceType(context, service), path: path.join('/') };
   const { hasOldHoles } = context;
   authorize({ ...place, generation, caller, hasOldHoles }, tokenState, hasApiKey);
   return { ...request, caller };

@@ -74,7 +74,9 @@ function cleaned({ request }: ScriptCall, record: JsonObject): JsonObject {
 
 /** Current servers take the name of a new script from its record alone (strict/records). */
 function isNameless({ request }: ScriptCall, existing: Row | undefined, sent: JsonObject): boolean {
-  return request.generation === 'current' && !existing && (sent.name ?? null) === null;
+  // an empty text counts as null there
+  const isEmpty = String(sent.name ?? '').trim() === '';
+  return request.generation === 'current' && !existing && isEmpty;
 }
 
 // their database's error, which requires a name
@@ -152,6 +154,7 @@ function saveMany(call: ScriptCall, isCreation: boolean): Response {
   const resource = call.context.system.transaction(() =>
     records.map((record) => {
       const name = String(record.name);
+      if (!isCreation) requireScript(call, name);
       save(call, name, record);
       return showWritten(call, name);
     }),
@@ -163,7 +166,8 @@ function removeMany(call: ScriptCall): unknown {
   const { ids } = readRecordOptions(call.request.query);
   const names = ids ?? readRecords(call.request.body)?.map(({ name }) => String(name));
   if (!names) throw new PlatformError(400, 'No filter or records given for delete request.');
-  return { resource: names.map((name) => remove(call, name)) };
+  const removeAll = () => names.map((name) => remove(call, name));
+  return { resource: call.context.system.transaction(removeAll) };
 }
 
 /** `system/event_script` of current servers, by names instead of ids (recorded: event). */

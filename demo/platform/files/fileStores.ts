@@ -9,13 +9,19 @@ export type FileStores = (service: Row) => FileStore;
 
 /** File systems accept 255 bytes, and what waits to be stored lies beside in a longer name. */
 const LONGEST_NAME = 200;
+/** Of a whole path, in which files have theirs. */
+const LONGEST_PATH = 3000;
+
+/** A long name as folders in each other, which no other name has: in none, `~~` occurs. */
+const foldersOf = (name: string): string =>
+  name.slice(0, LONGEST_PATH).replace(new RegExp(`.{${LONGEST_NAME}}(?=.)`, 'g'), '$&~~/');
 
 /** The folder that a file service is configured for, in a name that every disk allows. */
 export function containerOf(service: Row): string {
   const config: unknown = service.config ? JSON.parse(String(service.config)) : null;
   const container = isJsonObject(config) ? config.container : undefined;
   const name = typeof container === 'string' ? diskName(container) : '';
-  return name.slice(0, LONGEST_NAME) || 'app';
+  return foldersOf(name) || 'app';
 }
 
 /**

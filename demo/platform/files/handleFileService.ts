@@ -9,7 +9,7 @@ import { guardedFileCheck } from './guardedFileCheck.ts';
 import { archiveBudget } from '../zip/readZip.ts';
 import { deleteFiles } from './deleteFiles.ts';
 import type { FileCall } from './FileCall.ts';
-import { cleanPath, refuseLongPath } from './FileStore.ts';
+import { refuseLongPath } from './FileStore.ts';
 import { readFiles } from './readFiles.ts';
 import { writeFiles } from './writeFiles.ts';
 
@@ -41,7 +41,7 @@ export function handleFileService(
   service: Row,
 ): unknown {
   const store = context.files(service);
-  const path = cleanPath(request.path.join('/'));
+  const path = request.path.join('/');
   const isFolder = path === '' || (request.endsInSlash ?? false);
   const isRead = request.verb === 'GET' || request.verb === 'HEAD';
   const refuseGuarded = isRead ? () => undefined : guardedFileCheck(context, request, service);

@@ -42,6 +42,9 @@ function patternOf(
     const wanted = path.length === 0 ? '' : endsInSlash ? '{folder_path}' : '{file_path}';
     return { pattern: paths.find((each) => each.path === wanted), known: path };
   }
+  // the scripts of a remote or a script service are named after it alone, whatever the path
+  const [only] = paths;
+  if (paths.length === 1 && only?.path === '') return { pattern: only, known: path };
   const lengthOf = (each: ServicePath) => segmentsOf(each.path).length;
   const found = paths.filter((each) => fits(each.path, path));
   const longest = Math.max(0, ...found.map(lengthOf));
@@ -60,7 +63,38 @@ export function namesAround(service: string, path: readonly string[], pattern?: 
   const parts = pattern.split('/').filter(Boolean);
   const places = parts.flatMap((part, at) => (part.startsWith('{') ? [at] : [])).reverse();
   const partly = places.map((from) => parts.map((part, at) => (at < from ? path[at] : part)));
-  return [...new Set([path, ...partly].map((each) => [service, ...each].join('.')))];
+  return [...new Set([path, ...partly, parts].map((each) => [service, ...each].join('.')))];
+}
+
+/** An id as databases read it: `01`, `+1` and ` 1.0` are 1. */
+function plainId(id: string): string {
+  const text = id.trim();
+  const number = text === '' ? NaN : Number(text);
+  if (Number.isSafeInteger(number)) return String(number);
+  return /^\+?\d+$/.test(text) ? text.replace(/^\+?0*(?=\d)/, '') : id;
+}
+
+const plainIds = (path: readonly string[], { path: pattern }: ServicePath): string[] =>
+  path.map((part, at) => (segmentsOf(pattern)[at] === '{id}' ? plainId(part) : part));
+
+/** The names of a request's path, for the scripts of one verb. */
+function namesFor(service: string, path: readonly string[], pattern?: ServicePath): string[] {
+  if (!pattern) return namesAround(service, path);
+  const asSent = [service, ...path].join('.');
+  return [...new Set([asSent, ...namesAround(service, plainIds(path, pattern), pattern.path)])];
+}
+
+/** What services do for a verb that a path doesn't have. */
+const STANDS_FOR: Record<string, readonly string[]> = { put: ['patch', 'post'], patch: ['post'] };
+
+/** Sessions and the caller's own account, which classic catalogs list as records of `admin`. */
+const isOwn = ([first, second = '0']: readonly string[]): boolean =>
+  first === 'session' || (first === 'admin' && !/^\d+$/.test(second));
+
+/** The verb whose event happens: PUT stores a folder as POST does, and classic records as PATCH does. */
+function verbDone({ group }: CatalogEntry, { verbs }: ServicePath, verb: string): string {
+  const others = STANDS_FOR[verb]?.filter((each) => group !== 'File' || each === 'post') ?? [];
+  return [verb, ...others].find((each) => verbs.some((known) => known.verb === each)) ?? verb;
 }
 
 /** The events of a request, according to its service's catalog. */
@@ -76,10 +110,19 @@ export function eventCall(
   const { pattern, known } = entry
     ? patternOf(entry, request)
     : { pattern: undefined, known: request.path };
-  const general = pattern ? eventPath(service, pattern) : [service, ...known].join('.');
-  const event = pattern?.verbs.find((each) => each.verb === verb);
-  const names = namesAround(service, known, pattern?.path).map((name) => `${name}.${verb}`);
-  const announced = event ? broadcastNames(general, event) : [];
+  const done = entry && pattern && !isOwn(known) ? verbDone(entry, pattern, verb) : verb;
+  const event = pattern?.verbs.find((each) => each.verb === done);
+  const paths = namesFor(service, known, pattern);
+  const names = [...new Set([verb, done])].flatMap((each) =>
+    paths.map((name) => `${name}.${each}`),
+  );
+  // services create a record below an id as in the list
+  if (verb === 'post' && pattern?.path.endsWith('{id}') && !event && !isOwn(known)) {
+    const above = eventCall(context, { ...request, path: known.slice(0, -1) }, origin);
+    const announced = [...names, ...above.announced];
+    return { ...above, request, names: [...names, ...above.names], announced };
+  }
+  const announced = pattern && event ? broadcastNames(eventPath(service, pattern), event) : [];
   return { context, request, origin, names, announced: [...names, ...announced] };
 }
 
@@ -162,8 +205,17 @@ export const hiddenIn = (asked: Asked, value: unknown): HiddenValues =>
 export const hiddenInParameters = (asked: Asked): HiddenValues =>
   new HiddenValues(parameterNames(asked));
 
-export const parametersOf = ({ request: { query } }: Asked): JsonObject =>
-  Object.fromEntries(query);
+/** The parameters as PHP reads them: `ids[]` is a list named `ids`. One sent several times is a list, too. */
+export function parametersOf({ query }: Pick<ServiceRequest, 'query'>): JsonObject {
+  const names = new Set([...query.keys()].map((name) => name.replace(/\[\]$/, '')));
+  return Object.fromEntries(
+    [...names].map((name) => {
+      const sent = [...query.getAll(name), ...query.getAll(`${name}[]`)];
+      const isList = sent.length > 1 || query.has(`${name}[]`);
+      return [name, isList ? sent : (sent[0] ?? '')];
+    }),
+  );
+}
 
 /** What a script sees of a request. */
 interface Shown {
@@ -172,7 +224,7 @@ interface Shown {
 }
 
 const withoutAll = (asked: Asked): Shown => ({
-  parameters: withoutHidden(parametersOf(asked), parameterNames(asked)),
+  parameters: withoutHidden(parametersOf(asked.request), parameterNames(asked)),
   body: withoutCredentials(asked, asked.request.body),
 });
 

@@ -1,4 +1,5 @@
 import { randomText } from '../auth/randomText.ts';
+import { ExactNumber } from '../http/exactJson.ts';
 import { isJsonObject } from '../http/isJsonObject.ts';
 
 /** Names of members whose values scripts don't see. */
@@ -49,17 +50,46 @@ export class HiddenValues {
 
   /** The value as a script sees it. */
   hide(value: unknown): unknown {
-    return changed(value, this.#names, (name, secret) => this.#textFor(name, secret));
+    const shown = changed(value, this.#names, (name, secret) => this.#textFor(name, secret));
+    if (this.#names.top.length > 0) this.#note(shown);
+    return shown;
   }
 
   /** What a script made of it, with the hidden values. */
   restore(left: unknown): unknown {
-    return changed(left, this.#names, (name, text) => this.#values.get(name)?.get(text));
+    const back = changed(left, this.#names, (name, text) => this.#values.get(name)?.get(text));
+    return this.#texts.size > 0 ? this.#below(back) : back;
+  }
+
+  /** Values that aren't hidden where they are: the script can move them to where others of their name are. */
+  #note(shown: unknown): void {
+    if (Array.isArray(shown)) shown.forEach((each) => this.#note(each));
+    if (!isJsonObject(shown)) return;
+    for (const [name, value] of Object.entries(shown)) {
+      if (!this.#names.top.includes(name)) this.#note(value);
+      else if (!this.#values.get(name)?.has(value)) this.#valuesOf(name).set(value, value);
+    }
+  }
+
+  /** Texts for values in what the script has wrapped. */
+  #below(value: unknown): unknown {
+    if (Array.isArray(value)) return value.map((each) => this.#below(each));
+    if (!isJsonObject(value) || value instanceof ExactNumber) return value;
+    const members = Object.entries(value).map(([name, each]): [string, unknown] => {
+      const isText = typeof each === 'string' && each.startsWith(this.#start);
+      return [name, isText ? (this.#values.get(name)?.get(each) ?? each) : this.#below(each)];
+    });
+    return Object.fromEntries(members);
+  }
+
+  #valuesOf(name: string): Map<unknown, unknown> {
+    const values = this.#values.get(name) ?? new Map<unknown, unknown>();
+    this.#values.set(name, values);
+    return values;
   }
 
   #textFor(name: string, secret: unknown): unknown {
-    const values = this.#values.get(name) ?? new Map<unknown, unknown>();
-    this.#values.set(name, values);
+    const values = this.#valuesOf(name);
     const isSet = secret !== null && secret !== undefined;
     const key = `${name} ${JSON.stringify(secret)}`;
     const text = isSet ? (this.#texts.get(key) ?? this.#start + String(this.#texts.size)) : secret;

@@ -6,6 +6,7 @@ import { pathSegments } from '../http/pathSegments.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import type { Json, JsonObject, ServiceRequest, Verb } from '../http/ServiceRequest.ts';
 import type { PlatformContext } from '../platformContext.ts';
+import { lastOptions } from '../query/lastOptions.ts';
 import { serviceType } from '../services/serviceType.ts';
 import { currentWork, withinWork } from '../workTime.ts';
 import { withoutCredentials } from './EventCall.ts';
@@ -25,17 +26,35 @@ const VERBS: readonly string[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 function readCall(text: string): { verb: Verb; path: string; payload: Json } {
   refuseLargeCall(text);
   const { method, path, payload } = JSON.parse(text) as ScriptCall;
-  if (typeof path === 'string' && typeof method === 'string' && VERBS.includes(method)) {
-    return { verb: method as Verb, path, payload };
+  if (typeof path !== 'string' || typeof method !== 'string' || !VERBS.includes(method)) {
+    throw new PlatformError(
+      400,
+      'A request of a script must have a path and one of the five verbs.',
+    );
   }
-  throw new PlatformError(400, 'A request of a script must have a path and one of the five verbs.');
+  // real servers send them; carried out here, they would change local records
+  if (/^\s*(https?:|\w+:\/\/)/i.test(path)) {
+    throw new PlatformError(400, "Scripts of this server can't send requests to other servers.");
+  }
+  return { verb: method as Verb, path, payload };
 }
 
-function toRequest(from: ServiceRequest, text: string, end: AbortSignal): ServiceRequest {
+function toRequest(
+  context: PlatformContext,
+  from: ServiceRequest,
+  text: string,
+  end: AbortSignal,
+): ServiceRequest {
   const { verb, path, payload } = readCall(text);
   refuseLongUrl(path);
-  const url = new URL(path.replace(/^\/*(api\/v2\/)?/, ''), 'http://platform/');
+  // a `#` belongs to a value, such as a color in a filter
+  const below = path
+    .trim()
+    .replace(/^\/*(api\/v2\/)?/, '')
+    .replaceAll('#', '%23');
+  const url = new URL(`http://platform/${below}`);
   const [service = '', ...rest] = pathSegments(url.pathname);
+  const type = serviceType(context, service);
   let body: unknown = payload ?? undefined;
   if (typeof payload === 'string') {
     try {
@@ -49,11 +68,11 @@ function toRequest(from: ServiceRequest, text: string, end: AbortSignal): Servic
     generation: from.generation,
     verb,
     service,
-    path: rest,
-    query: url.searchParams,
+    path: checkedPath(String(type), rest),
+    query: type === 'rws' ? url.searchParams : lastOptions(url.searchParams),
     body,
     bytes: new TextEncoder().encode(
-      typeof payload === 'string' ? payload : JSON.stringify(payload),
+      typeof payload === 'string' ? payload : JSON.stringify(payload ?? undefined),
     ),
     endsInSlash: url.pathname.endsWith('/'),
     headers: new Headers({ 'Content-Type': 'application/json' }),
@@ -65,12 +84,23 @@ function toRequest(from: ServiceRequest, text: string, end: AbortSignal): Servic
   };
 }
 
+/** A remote service can send no JSON, or an invalid one, after it has carried out a request. */
+function readContent(type: string, text: string): Json {
+  if (!type.includes('json')) return text;
+  if (text.trim() === '') return null;
+  try {
+    return parseText(text) as Json;
+  } catch (error) {
+    if (error instanceof PlatformError) throw error;
+    return text;
+  }
+}
+
 async function toAnswer(value: unknown): Promise<JsonObject> {
   if (!(value instanceof Response)) return { status_code: 200, content: (value ?? null) as Json };
   const type = value.headers.get('Content-Type') ?? '';
   const text = await readText(value);
-  const content = type.includes('json') ? (parseText(text) as Json) : text;
-  return { status_code: value.status, content_type: type, content };
+  return { status_code: value.status, content_type: type, content: readContent(type, text) };
 }
 
 /**
@@ -86,15 +116,14 @@ export function apiCaller(
   const time = currentWork();
   return async (text, end) => {
     try {
-      const request = toRequest(from, text, end);
+      const request = toRequest(context, from, text, end);
       if ((request.scriptDepth ?? 0) > MAX_SCRIPT_DEPTH) {
         throw new PlatformError(500, 'Scripts call each other endlessly.');
       }
       const { service, path, verb, caller, generation } = request;
       const type = serviceType(context, service);
-      const ruledPath = checkedPath(String(type), path);
       const { hasOldHoles } = context;
-      const place = { verb, service, serviceType: type, path: ruledPath };
+      const place = { verb, service, serviceType: type, path: path.join('/') };
       const asked = { ...place, generation, caller, hasOldHoles };
       authorize(asked, { kind: 'none' }, true);
       if (!hasOldHoles) refuseNewAdmins(asked);

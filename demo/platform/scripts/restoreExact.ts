@@ -54,23 +54,91 @@ interface Before {
   numbers: Known;
   /** Objects and lists that are still the same. */
   kept: ReadonlySet<unknown>;
+  /** Called for a number that can be several. */
+  ambiguous: () => void;
 }
 
 const isWhole = (value: unknown): boolean => Array.isArray(value) || isJsonObject(value);
 
+const isRounded = (value: unknown, exact: unknown): boolean =>
+  exact instanceof ExactNumber && value === Number(exact.text);
+
+/** How many members of an object are still the same; 0 if one of its long numbers isn't. */
+function likeness(value: Record<string, unknown>, old: object): number {
+  spendWork();
+  let count = 0;
+  for (const [name, each] of Object.entries(old)) {
+    const isSame = value[name] === each || isRounded(value[name], each);
+    if (each instanceof ExactNumber && !isSame) return 0;
+    if (isSame) count++;
+  }
+  return count;
+}
+
+/** Objects of a list by their numbers, of those that several exact ones can round to. */
+function byNumbers(list: readonly unknown[]): Map<string, object[]> {
+  const found = new Map<string, object[]>();
+  const long = new Set<string>();
+  for (const each of list) {
+    if (!isJsonObject(each)) continue;
+    for (const [name, number] of Object.entries(each)) {
+      if (typeof number !== 'number' && !(number instanceof ExactNumber)) continue;
+      const key = `${Number(number)} ${name}`;
+      if (number instanceof ExactNumber) long.add(key);
+      const others = found.get(key);
+      if (others) others.push(each);
+      else found.set(key, [each]);
+    }
+  }
+  // most others, such as a quantity of 1, are those of many records
+  return new Map([...found].filter(([key]) => long.has(key)));
+}
+
+/**
+ * The object of the old list that an object of the new one was: of those with the same rounded numbers
+ * the one that is most like it, and of several the one in the same place.
+ */
+function oldObject(
+  value: Record<string, unknown>,
+  place: unknown,
+  known: Map<string, object[]>,
+): unknown {
+  let best: unknown;
+  let most = 0;
+  for (const [name, number] of Object.entries(value)) {
+    if (typeof number !== 'number') continue;
+    for (const old of known.get(`${number} ${name}`) ?? []) {
+      if (old === best) continue;
+      const count = likeness(value, old);
+      if (count === 0 || count < most) continue;
+      best = count > most || old === place ? old : best === place ? best : undefined;
+      most = count;
+    }
+  }
+  return best;
+}
+
 function restore(value: unknown, old: unknown, name: string, before: Before): unknown {
   if (typeof value === 'number') {
     if (typeof old === 'number') return value;
-    const isSame = old instanceof ExactNumber && value === Number(old.text);
-    return isSame ? old : (before.numbers.get(name)?.get(value) ?? value);
+    if (isRounded(value, old)) return old;
+    const known = before.numbers.get(name)?.get(value);
+    if (known === null) before.ambiguous();
+    return known ?? value;
   }
   if (value instanceof ExactNumber || !isWhole(value)) return value;
   spendWork();
   if (Array.isArray(value)) {
-    const items: unknown[] = Array.isArray(old) && old.length === value.length ? old : [];
+    const items: unknown[] = Array.isArray(old) ? old : [];
+    const places = items.length === value.length ? items : [];
+    let known: Map<string, object[]> | undefined;
     // an item that changed may be a different one, moved here
-    const oldOf = (each: unknown, at: number) =>
-      isWhole(each) && !before.kept.has(each) ? undefined : items[at];
+    const oldOf = (each: unknown, at: number) => {
+      if (!isWhole(each) || before.kept.has(each)) return places[at];
+      if (!isJsonObject(each)) return undefined;
+      known ??= byNumbers(items);
+      return oldObject(each, places[at], known);
+    };
     return value.map((each, at) => restore(each, oldOf(each, at), name, before));
   }
   const members = isJsonObject(old) && !(old instanceof ExactNumber) ? old : {};
@@ -84,12 +152,19 @@ function restore(value: unknown, old: unknown, name: string, before: Before): un
 
 /**
  * Replaces numbers that a script has received rounded by the exact ones of `before`: those in the
- * same place, and elsewhere those of members with the same name if only one of them rounds to it.
+ * same place or in the record most like it, and elsewhere those of members with the same name if only
+ * one of them rounds to it.
+ *
+ * @param ambiguous called for each number that stays rounded, as it can be several.
  */
-export function restoreExact(value: unknown, before: unknown): unknown {
+export function restoreExact(
+  value: unknown,
+  before: unknown,
+  ambiguous: () => void = () => undefined,
+): unknown {
   const numbers: Known = new Map();
   if (!collect(before, '', numbers)) return value;
   const kept = new Set<unknown>();
   isKept(value, before, kept);
-  return restore(value, before, '', { numbers, kept });
+  return restore(value, before, '', { numbers, kept, ambiguous });
 }

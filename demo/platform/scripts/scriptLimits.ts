@@ -5,8 +5,10 @@ import {
   refuseLargeValue,
   refuseManyValues,
 } from '../http/bodyLimits.ts';
+import { parseExactJson } from '../http/exactJson.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import { readUpTo } from '../http/readUpTo.ts';
+import type { Bytes } from '../http/ServiceRequest.ts';
 
 /** Scripts that call the endpoint they belong to would never end. */
 export const MAX_SCRIPT_DEPTH = 5;
@@ -70,15 +72,19 @@ export function parseText(text: string): unknown {
   return JSON.parse(text) as unknown;
 }
 
-/** The JSON of a response; if scripts can't read it, a response to send in place of the given one. */
-export async function readJson(response: Response): Promise<{ json: unknown } | Response> {
-  if (isLong(response)) return response;
-  const { status, headers } = response;
-  const bytes = await response.arrayBuffer();
+/** The bytes of a response around which scripts run; null, and nothing is read, if it is too long. */
+export const bytesOf = async (response: Response): Promise<Bytes | null> =>
+  isLong(response) ? null : new Uint8Array(await response.arrayBuffer());
+
+/** What scripts see of those bytes: JSON or a text; null if it is too large or can't be read. */
+export function contentOf(bytes: Bytes, isJson: boolean): unknown {
+  if (bytes.length > MAX_TEXT) return null;
+  const text = new TextDecoder().decode(bytes);
+  if (!isJson) return text;
   try {
-    if (bytes.byteLength <= MAX_TEXT) return { json: parseText(new TextDecoder().decode(bytes)) };
+    refuseLargeJson(text);
+    return parseExactJson(text);
   } catch {
-    // stays as it is
+    return null;
   }
-  return new Response(bytes, { status, headers });
 }

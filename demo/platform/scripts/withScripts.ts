@@ -1,11 +1,14 @@
 import { changesAdmins } from '../auth/access/refuseNewAdmins.ts';
 import { isJsonObject } from '../http/isJsonObject.ts';
+import { PlatformError } from '../http/PlatformError.ts';
 import type { Json, JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
 import type { PlatformContext } from '../platformContext.ts';
 import { serviceType } from '../services/serviceType.ts';
 import type { Row } from '../storage/Db.ts';
 import { withinNewWork } from '../workTime.ts';
+import { readAnswer, sendAnswer } from './Answered.ts';
 import { apiCaller } from './apiCaller.ts';
+import { same, withBody, withParameters } from './changedRequest.ts';
 import {
   describeRequest,
   eventCall,
@@ -17,8 +20,6 @@ import {
 } from './EventCall.ts';
 import { restoreExact } from './restoreExact.ts';
 import { runScript } from './runScript.ts';
-import { readJson, refuseLargeBody, refuseLongUrl } from './scriptLimits.ts';
-import { scriptedResponse } from './scriptedResponse.ts';
 import { scriptSource } from './scriptSource.ts';
 
 async function run(call: EventCall, script: Row, event: JsonObject): Promise<JsonObject> {
@@ -50,70 +51,56 @@ function isFixed({ context, request }: EventCall): boolean {
 const named = ({ names }: EventCall, when: string): string[] =>
   names.map((name) => `${name}.${when}`);
 
+/** Nothing is stored with a number that could be the rounded one of another record. */
+function refuseAmbiguous(): never {
+  throw new PlatformError(
+    500,
+    'After the script, a long number could be that of several records. Keep them as they are, or send such numbers as text.',
+  );
+}
+
 /** The request after the scripts that run before it. */
 async function before(call: EventCall): Promise<ServiceRequest> {
   let { request } = call;
   const { context } = call;
   const mayChange = !isFixed(call);
+  const passesOn = serviceType(context, request.service) === 'rws';
   for (const script of scriptsOf(call, named(call, 'pre_process'))) {
     const asked = { context, request };
     const hidden = hiddenIn(asked, request.body);
     const hiddenParameters = hiddenInParameters(asked);
     const seen = hidden.hide(request.body);
-    const parameters = hiddenParameters.hide(parametersOf(asked));
+    const parameters = hiddenParameters.hide(parametersOf(request));
     const event = await run({ ...call, request }, script, {
       request: describeRequest(asked, { parameters, body: seen }),
     });
     if (!mayChange) continue;
     const changed = isJsonObject(event.request) ? (event.request as JsonObject) : {};
-    const query = hiddenParameters.restore(
+    const left = hiddenParameters.restore(
       isJsonObject(changed.parameters) ? changed.parameters : {},
     );
-    const payload = restoreExact(changed.payload, seen);
+    request = withParameters(request, left as JsonObject);
+    const payload = restoreExact(changed.payload, seen, refuseAmbiguous);
     const content =
-      payload !== undefined && !same(payload, seen) ? payload : restoreExact(changed.content, seen);
-    const sent = new URLSearchParams(query as Record<string, string>);
-    refuseLongUrl(String(sent));
-    refuseLargeBody(content);
-    request = {
-      ...request,
-      query: sent,
-      body: hidden.restore(content ?? undefined),
-    };
+      payload !== undefined && !same(payload, seen)
+        ? payload
+        : restoreExact(changed.content, seen, refuseAmbiguous);
+    if (!same(content, seen)) request = withBody(request, hidden.restore(content), passesOn);
   }
   return request;
-}
-
-const same = (a: unknown, b: unknown): boolean =>
-  JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
-
-interface Answered {
-  status: number;
-  content: unknown;
-  headers: Headers;
-  /** The response, if it isn't JSON that a script can read. */
-  opaque?: Response;
-}
-
-async function toAnswered(value: unknown): Promise<Answered> {
-  if (!(value instanceof Response)) return { status: 200, content: value, headers: new Headers() };
-  const { status, headers } = value;
-  const isJson = headers.get('Content-Type')?.includes('json') ?? false;
-  const read = isJson ? await readJson(value) : value;
-  if (read instanceof Response) return { status, content: null, headers, opaque: read };
-  return { status, headers, content: read.json };
 }
 
 /** The response after the scripts that run after it. */
 async function after(call: EventCall, value: unknown): Promise<unknown> {
   const found = scriptsOf(call, named(call, 'post_process'));
   if (found.length === 0) return value;
-  let answered = await toAnswered(value);
+  const { shown: first, unchanged } = await readAnswer(value);
+  let answered = first;
   for (const script of found) {
     const hidden = hiddenIn(call, answered.content);
     const seen = hidden.hide(answered.content) as Json;
-    const { status: status_code } = answered;
-    const shown = { status_code, content_type: 'application/json', content: seen };
+    const { status: status_code, type: content_type } = answered;
+    const shown = { status_code, content_type, content: seen };
     const event = await withinNewWork(() =>
       run(call, script, { request: describeRequest(call), response: shown }),
     );
@@ -122,9 +109,7 @@ async function after(call: EventCall, value: unknown): Promise<unknown> {
     const content = hidden.restore(restoreExact(response.content ?? null, seen));
     answered = { ...answered, status, content };
   }
-  if (answered.opaque) return answered.opaque;
-  if (answered.status === 200 && !(value instanceof Response)) return answered.content;
-  return scriptedResponse(answered.content, answered.status);
+  return sendAnswer(unchanged, first, answered);
 }
 
 const namesAnnounced = (call: EventCall): string[] => [...call.announced, ...named(call, 'queued')];
@@ -146,6 +131,15 @@ function isWayBack(context: PlatformContext, { service, path, caller }: ServiceR
   const [resource = '', below] = path;
   if (resource === 'admin' && /^(session|password)$/.test(below ?? '')) return true;
   return caller.isAdmin && /^event(_script)?$/.test(resource);
+}
+
+/** Whether current servers reject a request to a service before its scripts; classic ones serve some. */
+function isDeactivated(
+  { generation, system }: PlatformContext,
+  { service }: ServiceRequest,
+): boolean {
+  const sql = 'select 1 from service where name = ? and is_active is not 1';
+  return generation === 'current' && system.get(sql, [service]) !== undefined;
 }
 
 /** Executes a request between its scripts. None of those after it is kept from running by a limit. */
@@ -175,7 +169,8 @@ export async function withScripts(
   carryOut: (request: ServiceRequest) => unknown,
 ): Promise<unknown> {
   const hasScripts = context.system.get('select 1 from event_script where is_active = 1 limit 1');
-  if (!hasScripts || isWayBack(context, request)) return carryOut(request);
+  const runsNone = !hasScripts || isWayBack(context, request) || isDeactivated(context, request);
+  if (runsNone) return carryOut(request);
   const call = eventCall(context, request, origin);
   const all = [...named(call, 'pre_process'), ...named(call, 'post_process')];
   if (scriptsOf(call, [...all, ...namesAnnounced(call)]).length === 0) return carryOut(request);

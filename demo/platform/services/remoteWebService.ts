@@ -1,5 +1,6 @@
 import { carriesCredentials, CREDENTIALS, isCredential } from '../auth/requestCredentials.ts';
 import { fillTemplate } from '../email/fillTemplate.ts';
+import { stringifyExact } from '../http/exactJson.ts';
 import { isJsonObject } from '../http/isJsonObject.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import { readUpTo } from '../http/readUpTo.ts';
@@ -97,7 +98,7 @@ function remoteAddress(
 /** The body as sent, or without the credentials that are meant for this platform alone. */
 function withoutCredentials({ body, bytes }: ServiceRequest): BodyInit {
   if (!isJsonObject(body) || !carriesCredentials(body)) return bytes ?? '';
-  return JSON.stringify(
+  return stringifyExact(
     Object.fromEntries(Object.entries(body).filter(([name]) => !CREDENTIALS.includes(name))),
   );
 }

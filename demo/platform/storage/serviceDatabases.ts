@@ -13,13 +13,15 @@ export interface ServiceDatabases {
   close(): void;
 }
 
-/** The file of a service's tables, from its config. */
-function fileOf(service: Row): string | undefined {
+/** The name of the SQLite file that a service's config names. Only the last part of its path counts. */
+export function databaseFile(service: Row): string | undefined {
   const config: unknown = service.config ? JSON.parse(String(service.config)) : null;
   if (!isJsonObject(config)) return undefined;
-  if (service.type === 'sqlite') return String(config.database ?? '');
   const dsn = String(config.dsn ?? '');
-  return service.type === 'sql_db' && dsn.startsWith('sqlite:') ? dsn.slice(7) : undefined;
+  const lastOf = (path: string) => path.split(/[/\\]/).at(-1);
+  if (service.type === 'sqlite') return lastOf(String(config.database ?? ''));
+  const isFile = service.type === 'sql_db' && dsn.startsWith('sqlite:');
+  return isFile ? lastOf(dsn.slice('sqlite:'.length)) : undefined;
 }
 
 /** In characters: file systems accept 255 bytes, and others are added. */
@@ -36,9 +38,9 @@ export function openServiceDatabases(
   const open = new Map<string, Db>();
   return {
     of(service) {
-      const path = fileOf(service);
-      if (path === undefined) return undefined;
-      const name = diskName(path.split(/[/\\]/).at(-1) ?? '') || 'database';
+      const file = databaseFile(service);
+      if (file === undefined) return undefined;
+      const name = diskName(file) || 'database';
       const known = open.get(name);
       if (known) return known;
       if (name.length > LONGEST_NAME) return undefined;

@@ -23,7 +23,7 @@ export function requireAccess(
   { verb, service, path }: OtherAccess,
 ): void {
   const type = serviceType(context, service);
-  const checked = checkedPath(String(type), path);
+  const checked = checkedPath(String(type), path).join('/');
   const { hasOldHoles } = context;
   const place = { verb, service, serviceType: type, path: checked };
   const asked = { ...place, generation, caller, hasOldHoles };

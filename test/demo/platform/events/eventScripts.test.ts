@@ -47,3 +47,24 @@ it('a list changes a large event script only a few dozen times', async () => {
     client.close();
   }
 });
+
+it('a list of event scripts is deleted or changed as a whole, and none is without a name', async () => {
+  const client = new PlatformClient('current');
+  try {
+    await client.signIn();
+    const list = 'system/event_script';
+    const script = { name: 'typo', type: 'nodejs', content: 'return 1;' };
+    await client.call('POST', list, { body: { resource: [script] } });
+    assert.equal((await client.call('DELETE', `${list}?ids=typo,missing`)).status, 404);
+    assert.equal((await client.call('GET', `${list}/typo`)).status, 200);
+    const changed = { resource: [{ name: 'missing', content: 'return 2;' }] };
+    assert.equal((await client.call('PATCH', list, { body: changed })).status, 404);
+    assert.equal((await client.call('GET', `${list}/missing`)).status, 404);
+    const nameless = { resource: [{ ...script, name: '' }] };
+    assert.equal((await client.call('POST', list, { body: nameless })).status, 500);
+    const { body } = await client.call('GET', `${list}?as_list=true`);
+    assert.deepEqual(body.resource, ['typo']);
+  } finally {
+    client.close();
+  }
+});

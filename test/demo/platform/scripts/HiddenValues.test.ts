@@ -62,4 +62,15 @@ describe('values that are hidden from a script', () => {
     assert.deepEqual(hidden.restore({ error: 'hidden' }), { error: 'hidden' });
     assert.equal(list.length, 4);
   });
+
+  it('are put back into what a script wraps or unwraps', () => {
+    const only = () => new HiddenValues({ top: ['key'], below: [] });
+    const wrapped = only();
+    const shown = wrapped.hide({ key: 'secret' });
+    assert.deepEqual(wrapped.restore({ resource: [shown] }), { resource: [{ key: 'secret' }] });
+    const unwrapped = only();
+    const { resource } = unwrapped.hide({ resource: [{ key: 'seen' }] }) as { resource: object[] };
+    assert.deepEqual(unwrapped.restore(resource[0]), { key: 'seen' });
+    assert.deepEqual(unwrapped.restore({ key: 'other' }), {});
+  });
 });

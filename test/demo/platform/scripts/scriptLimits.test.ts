@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { namesAround } from '../../../../demo/platform/scripts/EventCall.ts';
 import { ADMIN_KEY, onBoth, type PlatformClient } from '../PlatformClient.ts';
+import { saveScript } from './saveScript.ts';
 
 /** Makes a service of a script with this source. */
 function makeScript(client: PlatformClient, generation: string, name: string, source: object) {
@@ -64,19 +65,20 @@ describe('a response that scripts read', () => {
       assert.deepEqual(await statusesOf(client, generation, requests), [413, 400, 200], generation);
     }));
 
-  it('is passed on unchanged if it is larger', () =>
+  it('is passed on unchanged if it is larger, unless they replace it', () =>
     onBoth(async (client, generation) => {
       await client.signIn();
       for (const [name, body] of Object.entries({ large, deep })) {
         await client.call('PUT', `files/${name}.json`, { ...json, body });
         const event = `files.${name}.json.get.post_process`;
-        const content = 'event.response.content = "changed";';
-        const script = { name: event, type: 'nodejs', is_active: true };
-        const sent = { ...script, allow_event_modification: true, content };
-        const resource = generation === 'classic' ? 'event' : 'event_script';
-        await client.call('POST', `system/${resource}/${event}`, { body: sent });
-        const { text } = await client.call('GET', `files/${name}.json`);
-        assert.ok(text === body, `${generation} ${name} ${text.slice(0, 80)}`);
+        for (const [content, expected] of [
+          ['return 1;', body],
+          ['event.response.content = "changed";', '"changed"'],
+        ] as const) {
+          await saveScript(client, generation, event, content);
+          const { text } = await client.call('GET', `files/${name}.json`);
+          assert.ok(text === expected, `${generation} ${name} ${text.slice(0, 80)}`);
+        }
       }
     }));
 });

@@ -117,6 +117,27 @@ describe('a script of an event', () => {
       assert.deepEqual(shown, [expected, codes[2]], generation);
     }));
 
+  it('stores the long numbers of records that it changes, or nothing', () =>
+    onBoth(async (client, generation) => {
+      await makeCoded(client, ['1']);
+      const codes = ['1700000000000000001', '1700000000000000002', '1800000000000000002'];
+      const body = `{"resource":[${codes.map((code) => `{"code":${code},"word":"w"}`).join()}]}`;
+      const name = 'shop._table.coded.post.pre_process';
+      const stored = async () => {
+        const { text } = await client.call('GET', 'shop/_table/coded?fields=code');
+        return [...text.matchAll(/"code":"?(\d+)/g)].map(([, code]) => code);
+      };
+      const change = 'for (const row of event.request.payload.resource) delete row.word;';
+      await save(client, generation, name, `${change} event.request.payload.resource.shift();`);
+      const refused = await client.call('POST', 'shop/_table/coded', { body });
+      assert.match(refused.text, /could be that of several records/, generation);
+      assert.deepEqual(await stored(), ['1'], generation);
+      await save(client, generation, name, change);
+      const { status, text } = await client.call('POST', 'shop/_table/coded', { body });
+      assert.equal(status, 200, text);
+      assert.deepEqual(await stored(), ['1', ...codes], generation);
+    }));
+
   it('rejects the call with what it throws', () =>
     onBoth(async (client, generation) => {
       await client.signIn();
@@ -189,6 +210,67 @@ describe('a script of an event', () => {
       }
       assert.equal((await client.call('GET', 'files/docs/')).status, 200, generation);
       assert.ok((await client.call('POST', 'files/c.txt', { body: 'x' })).status < 300);
+    }));
+
+  it('of a file, a folder or a record runs however its path is spelled', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      const headers = { 'Content-Type': 'text/plain' };
+      await client.call('POST', 'files/docs/');
+      await client.call('PUT', 'files/docs/a.txt', { body: 'x', headers });
+      for (const name of [
+        ...['files.docs.a.txt.put', 'files.docs.a.txt.delete', 'files.docs.delete', 'files.get'],
+        ...['shop._table.todo.1.patch'],
+      ]) {
+        await save(client, generation, `${name}.pre_process`, 'throw "Not now.";');
+      }
+      const record = ['01', '%201', '1%20', '+1', ...(generation === 'classic' ? ['1.0'] : [])];
+      for (const [method, path] of [
+        ...['docs%2Fa.txt', 'docs/%2E%2Fa.txt'].map((path) => ['PUT', path]),
+        ['DELETE', 'docs%2Fa.txt'],
+        ['DELETE', 'docs%2F/?force=true'],
+        ['GET', '%2F'],
+      ] as [string, string][]) {
+        const body = method === 'PUT' ? 'y' : undefined;
+        const { text } = await client.call(method, `files/${path}`, { body, headers });
+        assert.match(text, /Not now/, `${generation} ${method} ${path} ${text}`);
+      }
+      for (const id of record) {
+        const body = { name: 'Other' };
+        const { text } = await client.call('PATCH', `shop/_table/todo/${id}`, { body });
+        assert.match(text, /Not now/, `${generation} ${id} ${text}`);
+      }
+    }));
+
+  it('runs for another verb that does the same', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      await client.call('POST', 'files/docs/');
+      for (const name of [
+        ...['files.post', 'files.{folder_path}.post', 'user.profile.post', 'system.role.post'],
+        ...['system.role.{id}.patch', 'shop._table.{table_name}.post'],
+      ]) {
+        await save(client, generation, `${name}.pre_process`, 'throw "Not now.";');
+      }
+      const file = { resource: [{ path: 'a.txt', type: 'file', content: 'x' }] };
+      for (const [method, path, body] of [
+        ['PUT', 'files/docs/', file],
+        ['PUT', 'files', file],
+        ['PUT', 'user/profile', { first_name: 'A' }],
+        ['PATCH', 'user/profile', { first_name: 'A' }],
+        ['POST', 'system/role/1', { resource: [{ name: 'Second' }] }],
+        ['POST', 'shop/_table/todo/1', { resource: [{ name: 'Other' }] }],
+        ...(generation === 'classic' ? [['PUT', 'system/role/1', { name: 'B' }] as const] : []),
+      ] as const) {
+        const { text } = await client.call(method, path, { body });
+        assert.match(text, /Not now/, `${generation} ${method} ${path} ${text}`);
+      }
+      // neither a new record of `admin` nor of another list
+      await save(client, generation, 'system.admin.post.pre_process', 'throw "Not now.";');
+      await save(client, generation, 'user.session.post.pre_process', 'throw "Not now.";');
+      const renewed = await client.call('PUT', 'user/session');
+      assert.equal(renewed.status, 200, `${generation} ${renewed.text}`);
+      assert.equal((await client.signIn()).status, 200, generation);
     }));
 
   for (const oldServerHoles of [true, false]) {
@@ -419,6 +501,19 @@ describe('a script of an event', () => {
       assert.equal((await todo(client)).body.resource.length, 2);
     }));
 
+  it('does nothing for a service that is deactivated on current servers', () =>
+    onBoth(async (client, generation) => {
+      if (generation === 'classic') return;
+      await client.signIn();
+      await save(client, generation, `${GET}.pre_process`, 'throw "Not now.";');
+      const found = await client.call('GET', "system/service?filter=name='shop'");
+      const path = `system/service/${String(found.body.resource[0]?.id)}`;
+      await client.call('PATCH', path, { body: { is_active: false } });
+      const { status, text } = await todo(client);
+      assert.equal(status, 403, text);
+      assert.match(text, /deactivated/);
+    }));
+
   it('sends requests of its own, with the rights of its caller', () =>
     onBoth(async (client, generation) => {
       await client.signIn();
@@ -525,6 +620,23 @@ describe('a script kept in a file', () => {
 });
 
 describe('a service that is a script', () => {
+  it('has the scripts of its name whatever the path', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      const content = 'return 1;';
+      const type = generation === 'classic' ? 'script' : 'nodejs';
+      const config = generation === 'classic' ? { type: 'nodejs', content } : { content };
+      const service = { name: 'hello', label: 'Hello', is_active: true, type, config };
+      await client.call('POST', 'system/service', { body: { resource: [service] } });
+      await save(client, generation, 'hello.get.pre_process', 'throw "Not now.";');
+      await save(client, generation, 'hello.a.b.post.pre_process', 'throw "Not here.";');
+      for (const path of ['hello', 'hello/a', 'hello/a/b', 'hello//a']) {
+        assert.match((await client.call('GET', path)).text, /Not now/, `${generation} ${path}`);
+      }
+      assert.match((await client.call('POST', 'hello/a/b')).text, /Not here/, generation);
+      assert.equal((await client.call('POST', 'hello/a')).status, 200, generation);
+    }));
+
   it('answers what the script returns', () =>
     onBoth(async (client, generation) => {
       await client.signIn();

@@ -336,6 +336,28 @@ describe('services with different places', () => {
     }));
 });
 
+it('file services share no files, however long the names of their containers', () =>
+  onBoth(async (client, generation) => {
+    await client.signIn();
+    const long = 'Документы отдела продаж за 2026 год, филиал Санкт-Петербург, часть ';
+    const services = [`${long}1`, `${long}2`, 'a'.repeat(200), 'a'.repeat(201)];
+    for (const [at, container] of services.entries()) {
+      const files = { name: `f${at}`, label: 'F', is_active: true, type: 'local_file' };
+      await create(client, { ...files, config: { container } });
+      const content = { body: 'x', headers: { 'Content-Type': 'text/plain' } };
+      const stored = await client.call('POST', `f${at}/${at}.txt`, content);
+      assert.equal(stored.status, 201, stored.text);
+    }
+    for (const at of services.keys()) {
+      const { resource } = (await client.call('GET', `f${at}/`)).body;
+      assert.deepEqual(
+        resource.map(({ name }) => name),
+        [`${at}.txt`],
+        generation,
+      );
+    }
+  }));
+
 describe('the database services of a new instance', () => {
   it('keep their tables under another name, which a new service of the old one does not show', () =>
     onBoth(async (client, generation) => {
@@ -375,5 +397,60 @@ describe('the database services of a new instance', () => {
       assert.equal((await create(client, again)).status, 201);
       const rows = await client.call('GET', 'shop/_table/customers');
       assert.equal(rows.status, 200, `${generation} ${rows.text}`);
+    }));
+});
+
+describe('the tables of a service', () => {
+  const mine = (generation: string) => ({
+    name: 'mine',
+    label: 'Mine',
+    description: 'Notes',
+    is_active: true,
+    ...(generation === 'classic'
+      ? { type: 'sql_db', config: { driver: 'sqlite', dsn: 'sqlite:mine.sqlite' } }
+      : { type: 'sqlite', config: { database: 'mine.sqlite' } }),
+  });
+  const tablesOf = async (client: PlatformClient, service: string) =>
+    (await client.call('GET', `${service}/_table`)).body.resource.map(({ name }) => name);
+  const makeTable = (client: PlatformClient, service: string) => {
+    const field = [{ name: 'id', type: 'id' }];
+    const body = { resource: [{ name: 'notes', field }] };
+    return client.call('POST', `${service}/_schema`, { body });
+  };
+
+  for (const scale of [undefined, { tables: 2, rows: 1 }]) {
+    const large = scale ? ', beside the large one' : '';
+    it(`stay those of its file whatever its name${large}`, () =>
+      onBoth(async (client, generation) => {
+        await client.signIn();
+        const made = await create(client, mine(generation));
+        await makeTable(client, 'mine');
+        const path = `system/service/${String(made.body.resource[0]?.id)}`;
+        const name = 'scale_2';
+        const renamed = await client.call('PATCH', path, { body: { name } });
+        assert.equal(renamed.status, 200, renamed.text);
+        assert.deepEqual(await tablesOf(client, name), ['notes'], generation);
+        if (!scale) return;
+        const all = await tablesOf(client, 'scale');
+        const { body } = await client.call('GET', "system/service?filter=name='scale'");
+        const id = String(body.resource[0]?.id);
+        await client.call('PATCH', `system/service/${id}`, { body: { name: 'large' } });
+        assert.ok(all.length > 1, generation);
+        assert.deepEqual(await tablesOf(client, 'large'), all, generation);
+      }, scale && { scale }));
+  }
+
+  it('are those of the file that its config names, also of a service that was there from the start', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      const { body } = await client.call('GET', "system/service?filter=name='db'");
+      const id = String(body.resource[0]?.id);
+      const first = await tablesOf(client, 'db');
+      const { config } = mine(generation);
+      await client.call('PATCH', `system/service/${id}`, { body: { config } });
+      assert.deepEqual(await tablesOf(client, 'db'), [], generation);
+      const old = body.resource[0]?.config;
+      await client.call('PATCH', `system/service/${id}`, { body: { config: old } });
+      assert.deepEqual(await tablesOf(client, 'db'), first, generation);
     }));
 });
