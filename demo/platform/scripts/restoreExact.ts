@@ -75,23 +75,25 @@ function likeness(value: Record<string, unknown>, old: object): number {
   return count;
 }
 
-/** Objects of a list by their numbers, of those that several exact ones can round to. */
-function byNumbers(list: readonly unknown[]): Map<string, object[]> {
+/** With more objects of the same number, only the one in the same place is compared. */
+const COMPARED = 50;
+
+/** Objects of a list by their rounded numbers, of those that several exact ones round to. */
+function byNumbers(list: readonly unknown[], numbers: Known): Map<string, object[]> {
   const found = new Map<string, object[]>();
-  const long = new Set<string>();
   for (const each of list) {
     if (!isJsonObject(each)) continue;
     for (const [name, number] of Object.entries(each)) {
       if (typeof number !== 'number' && !(number instanceof ExactNumber)) continue;
+      // the others, such as a quantity of 1 or the same long tenant, are known by their name
+      if (numbers.get(name)?.get(Number(number)) !== null) continue;
       const key = `${Number(number)} ${name}`;
-      if (number instanceof ExactNumber) long.add(key);
       const others = found.get(key);
       if (others) others.push(each);
       else found.set(key, [each]);
     }
   }
-  // most others, such as a quantity of 1, are those of many records
-  return new Map([...found].filter(([key]) => long.has(key)));
+  return found;
 }
 
 /**
@@ -107,8 +109,9 @@ function oldObject(
   let most = 0;
   for (const [name, number] of Object.entries(value)) {
     if (typeof number !== 'number') continue;
-    for (const old of known.get(`${number} ${name}`) ?? []) {
-      if (old === best) continue;
+    const all = known.get(`${number} ${name}`) ?? [];
+    for (const old of all.length > COMPARED ? [place] : all) {
+      if (!isJsonObject(old) || old === best) continue;
       const count = likeness(value, old);
       if (count === 0 || count < most) continue;
       best = count > most || old === place ? old : best === place ? best : undefined;
@@ -136,7 +139,7 @@ function restore(value: unknown, old: unknown, name: string, before: Before): un
     const oldOf = (each: unknown, at: number) => {
       if (!isWhole(each) || before.kept.has(each)) return places[at];
       if (!isJsonObject(each)) return undefined;
-      known ??= byNumbers(items);
+      known ??= byNumbers(items, before.numbers);
       return oldObject(each, places[at], known);
     };
     return value.map((each, at) => restore(each, oldOf(each, at), name, before));

@@ -50,7 +50,9 @@ export function PathEvents({ place, type, service, path, open }: PathEventsProps
                   current={event === open}
                   className="df-moment df-mono"
                 >
-                  <LongName>{momentOf(event) === verb ? event : momentOf(event)}</LongName>
+                  <span>
+                    <LongName>{momentOf(event) === verb ? event : momentOf(event)}</LongName>
+                  </span>
                   {scripted?.includes(event) && (
                     <span className="df-dot">
                       <span className="df-visually-hidden"> {t('has a script')}</span>

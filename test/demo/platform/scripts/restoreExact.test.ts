@@ -99,4 +99,30 @@ describe('a body after a script', () => {
     // its numbers are collected once, too
     assert.equal(visits, 2);
   });
+
+  it('are restored in a moment in thousands of records that share one', () => {
+    const rows = Array.from({ length: 8000 }, (_, at) => ({ code: at, n: 'a' }));
+    const text = JSON.stringify({ resource: rows }).replaceAll(
+      '"n"',
+      '"tenant":1234567890123456789,"n"',
+    );
+    const start = performance.now();
+    const upper = after(text, ({ resource }) => resource.forEach((row) => (row.n = 'A')));
+    assert.equal(upper, text.replaceAll('"a"', '"A"'));
+    // comparing each with each took a minute
+    assert.ok(performance.now() - start < 5_000);
+  });
+
+  it('are restored in a moment where thousands of records share two alike', () => {
+    const rows = Array.from({ length: 8000 }, (_, at) => ({ code: at, n: 'a' }));
+    let at = 0;
+    const text = JSON.stringify({ resource: rows }).replaceAll(
+      '"n"',
+      () => `"tenant":${at++ % 2 ? '1234567890123456789' : '1234567890123456790'},"n"`,
+    );
+    const start = performance.now();
+    const upper = after(text, ({ resource }) => resource.forEach((row) => (row.n = 'A')));
+    assert.equal(upper, text.replaceAll('"a"', '"A"'));
+    assert.ok(performance.now() - start < 5_000);
+  });
 });
