@@ -3,12 +3,12 @@ import { fieldKind, type FieldKind } from '../query/fieldKind.ts';
 import { findField } from '../query/FilterTarget.ts';
 import { readOption } from '../query/readOption.ts';
 import type { DatabaseCall } from './DatabaseCall.ts';
-import type { TableInfo } from './TableInfo.ts';
+import { shownNameOf, type TableInfo } from './TableInfo.ts';
 import { targetOf } from './tableQuery.ts';
 
 const isPlain: Partial<Record<FieldKind, (id: string) => boolean>> = {
   integer: (id) => /^(0|-?[1-9]\d*)$/.test(id),
-  decimal: (id) => String(Number(id)) === id,
+  decimal: (id) => /^-?(0|[1-9]\d*)(\.\d+)?$/.test(id),
 };
 
 /**
@@ -22,7 +22,7 @@ export function requirePlainId(call: DatabaseCall, table: TableInfo): void {
   const [, , id = '', ...more] = path;
   if (call.hasOldHoles !== false || caller.isAdmin) return;
   if (id === '' && more.length === 0) return;
-  const [key] = table.primaryKey;
+  const key = table.primaryKey[0] && shownNameOf(table, table.primaryKey[0]);
   const named = readOption(query, 'id_field') ?? key ?? '';
   const isOther = key !== undefined && named.toLowerCase() !== key.toLowerCase();
   const field = findField(targetOf(call, table), named);

@@ -137,7 +137,10 @@ function rowsToStore(
   return rows.flatMap((row) => {
     const same = equal.get(valuesOf(row, compared));
     if (!call.overwrite) return same === undefined ? [row] : [];
-    const id = same ?? replaced.get(valuesOf(row, kept));
+    const key = valuesOf(row, kept);
+    const id = same ?? replaced.get(key);
+    // a second rule for the same place is another one
+    if (same === undefined) replaced.delete(key);
     return [id === undefined ? row : { ...row, id }];
   });
 }

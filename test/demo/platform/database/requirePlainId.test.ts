@@ -40,4 +40,31 @@ describe('a rule that denies one record of a table', () => {
         assert.equal(status, 200, id);
       }
     }));
+
+  it('leaves records with long decimals and with an alias of their key readable', () =>
+    onBothSchemas(
+      async (client) => {
+        const decimal = { name: 'no', type: 'decimal', precision: 20, scale: 0 };
+        const field = [
+          { ...decimal, is_primary_key: true, allow_null: false },
+          { name: 'n', type: 'string' },
+        ];
+        const made = await client.call('POST', 'shop/_schema', {
+          body: { resource: [{ name: 'large', field }] },
+        });
+        assert.ok(made.status < 300, made.text);
+        const no = '12345678901234567890';
+        await client.store('large', { no, n: 'a' });
+        const alias = { ...(await client.field('todo', 'id')), alias: 'number' };
+        await client.call('PATCH', 'shop/_schema/todo/id', { body: alias });
+        const key = await guestKey(client, { component: '_table/*', verb_mask: 31 });
+        const read = async (path: string) =>
+          (await client.call('GET', `shop/_table/${path}`, { key })).status;
+        assert.equal(await read('todo/2'), 200);
+        assert.equal(await read('todo/2?id_field=number'), 200);
+        assert.equal(await read('todo/02'), 404);
+        assert.equal(await read(`large/${no}`), 200);
+      },
+      { oldServerHoles: false },
+    ));
 });

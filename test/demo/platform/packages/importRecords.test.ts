@@ -132,6 +132,15 @@ describe('a role of a package that exists here', () => {
       assert.equal((await sendPackage(client, entries, '?overwrite=true')).status, 201);
       assert.deepEqual(await rulesOf(client), ['cache/* 1', 'environment/* 1']);
     }));
+
+  it('has all rules of a package that overwrites, also several for one place', () =>
+    onCurrent(async (client) => {
+      await makeRole(client);
+      const rules = [4, 8, 2].map((mask) => rule({ component: 'cache/*', verb_mask: mask }));
+      const split = { 'system/role.json': [{ id: 8, name: 'R', [RULES]: rules }] };
+      assert.equal((await sendPackage(client, split, '?overwrite=true')).status, 201);
+      assert.deepEqual(await rulesOf(client), ['cache/* 4', 'cache/* 8', 'cache/* 2']);
+    }));
 });
 
 describe('a service of a package', () => {
