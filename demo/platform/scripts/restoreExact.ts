@@ -2,20 +2,25 @@ import { ExactNumber } from '../http/exactJson.ts';
 import { isJsonObject } from '../http/isJsonObject.ts';
 import { spendWork } from '../workTime.ts';
 
+/** A number that is no rounded one. */
+const PLAIN = Symbol('plain');
+
 /** The exact number of each rounded one, by the name of the member; `null` if it can be several. */
-type Known = Map<string, Map<number, ExactNumber | null>>;
+type Known = Map<string, Map<number, ExactNumber | typeof PLAIN | null>>;
 
 /** Collects the numbers of a value. Returns whether one of them is exact. */
 function collect(value: unknown, name: string, known: Known): boolean {
   if (typeof value === 'number' || value instanceof ExactNumber) {
-    const exact = value instanceof ExactNumber ? value : null;
-    const numbers = known.get(name) ?? new Map<number, ExactNumber | null>();
+    const isExact = value instanceof ExactNumber;
+    const numbers: Parameters<Known['set']>[1] = known.get(name) ?? new Map();
     known.set(name, numbers);
     const rounded = Number(value);
-    const found = numbers.get(rounded);
-    const isOther = found !== undefined && found?.text !== exact?.text;
-    numbers.set(rounded, isOther ? null : exact);
-    return exact !== null;
+    const one = isExact ? value : PLAIN;
+    const found = numbers.has(rounded) ? numbers.get(rounded) : one;
+    const isSame =
+      found instanceof ExactNumber && isExact ? found.text === value.text : found === one;
+    numbers.set(rounded, isSame ? one : null);
+    return isExact;
   }
   let hasExact = false;
   if (Array.isArray(value)) {
@@ -96,11 +101,8 @@ function byNumbers(list: readonly unknown[], numbers: Known): Map<string, object
   return found;
 }
 
-/**
- * The object of the old list that an object of the new one was: of those with the same rounded numbers
- * the one that is most like it, and of several the one in the same place.
- */
-function oldObject(
+/** The old object that is most like a new one, of those with the same rounded numbers, if it is one. */
+function mostAlike(
   value: Record<string, unknown>,
   place: unknown,
   known: Map<string, object[]>,
@@ -121,28 +123,63 @@ function oldObject(
   return best;
 }
 
+/** Whether an object has the numbers of the old one in its place, of those that can be several. */
+function keepsNumbers(value: Record<string, unknown>, place: unknown, numbers: Known): boolean {
+  return (
+    isJsonObject(place) &&
+    likeness(value, place) > 0 &&
+    Object.entries(value).every(
+      ([name, number]) =>
+        typeof number !== 'number' ||
+        numbers.get(name)?.get(number) !== null ||
+        Number(place[name]) === number,
+    )
+  );
+}
+
+/**
+ * What each item of a list was before: in a list of the same length an item that is kept was in its
+ * place. A changed object was the one most like it, or, if that was another one, the one in its place,
+ * so that a script can make two records alike. Undefined if it can be several.
+ */
+function oldItems(value: readonly unknown[], old: unknown, before: Before): unknown[] {
+  const items: unknown[] = Array.isArray(old) ? old : [];
+  const places = items.length === value.length ? items : [];
+  const isChanged = (each: unknown) => isWhole(each) && !before.kept.has(each);
+  if (!value.some(isChanged)) return value.map((_, at) => places[at]);
+  const known = byNumbers(items, before.numbers);
+  const found = value.map((each, at) => {
+    if (!isChanged(each)) return places[at];
+    return isJsonObject(each) ? mostAlike(each, places[at], known) : undefined;
+  });
+  const uses = new Map<unknown, number>();
+  const use = (one: unknown) => uses.set(one, (uses.get(one) ?? 0) + 1);
+  found.forEach(use);
+  const chosen = found.map((one, at) => {
+    const each = value[at];
+    const place = places[at];
+    if (one === place || !isJsonObject(each) || !isChanged(each)) return one;
+    if (one !== undefined && uses.get(one) === 1) return one;
+    return keepsNumbers(each, place, before.numbers) ? place : undefined;
+  });
+  uses.clear();
+  chosen.forEach(use);
+  return chosen.map((one, at) => (one === places[at] || uses.get(one) === 1 ? one : undefined));
+}
+
 function restore(value: unknown, old: unknown, name: string, before: Before): unknown {
   if (typeof value === 'number') {
     if (typeof old === 'number') return value;
     if (isRounded(value, old)) return old;
     const known = before.numbers.get(name)?.get(value);
     if (known === null) before.ambiguous();
-    return known ?? value;
+    return known instanceof ExactNumber ? known : value;
   }
   if (value instanceof ExactNumber || !isWhole(value)) return value;
   spendWork();
   if (Array.isArray(value)) {
-    const items: unknown[] = Array.isArray(old) ? old : [];
-    const places = items.length === value.length ? items : [];
-    let known: Map<string, object[]> | undefined;
-    // an item that changed may be a different one, moved here
-    const oldOf = (each: unknown, at: number) => {
-      if (!isWhole(each) || before.kept.has(each)) return places[at];
-      if (!isJsonObject(each)) return undefined;
-      known ??= byNumbers(items, before.numbers);
-      return oldObject(each, places[at], known);
-    };
-    return value.map((each, at) => restore(each, oldOf(each, at), name, before));
+    const olds = oldItems(value, old, before);
+    return value.map((each, at) => restore(each, olds[at], name, before));
   }
   const members = isJsonObject(old) && !(old instanceof ExactNumber) ? old : {};
   return Object.fromEntries(

@@ -70,6 +70,22 @@ describe('long numbers after a script', () => {
     assert.equal(both, mixed.replace(/"[AB]"/g, '"X"'));
   });
 
+  it('stay in their place where a script makes records alike', () => {
+    const alike = CLOSE.replace('"A"', '"X","on":false').replace('"B"', '"X","on":true');
+    const set = after(alike, ({ resource }) => resource.forEach((row) => (row.on = true)));
+    assert.equal(set, alike.replace('false', 'true'));
+  });
+
+  it('leave ordinary numbers to the script', () => {
+    const seen = JSON.parse(CLOSE.replaceAll('"n"', '"q":1,"n"')) as Content;
+    const before = parseExactJson(CLOSE.replaceAll('"n"', '"q":1,"n"'));
+    seen.resource.push({ q: 1, n: 'C' });
+    const wrapped = { all: seen, q: 1 };
+    const fail = () => assert.fail('a number could be several');
+    assert.match(stringifyExact(restoreExact(seen, before, fail)), /6789,.*6790,.*"C"/);
+    restoreExact({ q: wrapped.q, list: seen.resource.map(({ q }) => q) }, before, fail);
+  });
+
   it('stay rounded where they could belong to another record', () => {
     const seen = JSON.parse(CLOSE) as Content;
     seen.resource.shift();
