@@ -37,7 +37,12 @@ export async function sendAnswer(
   if (!(value instanceof Response)) {
     return status === 200 ? content : scriptedResponse(content, status);
   }
-  if (status === shown.status && same(content, shown.content)) return value;
+  const isKept = same(content, shown.content);
+  if (status === shown.status && isKept) return value;
+  // another success, of what scripts may not be able to read; an error status withholds that
+  if (isKept && status >= 200 && status < 204) {
+    return new Response(value.body, { status, headers: value.headers });
+  }
   await value.body?.cancel();
   return scriptedResponse(content, status, value.headers);
 }

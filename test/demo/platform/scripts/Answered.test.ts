@@ -34,6 +34,20 @@ describe('a response that scripts see', () => {
       assert.match(sent.get('Content-Disposition') ?? '', /inline/, generation);
     }));
 
+  it('keeps what they cannot read if they set only another success', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      const headers = { 'Content-Type': 'application/octet-stream' };
+      await client.call('PUT', 'files/x.bin', { body: 'bytes', headers });
+      const name = 'files.{file_path}.get.post_process';
+      await saveScript(client, generation, name, 'event.response.status_code = 202;');
+      const accepted = await client.call('GET', 'files/x.bin');
+      assert.deepEqual([accepted.status, accepted.text], [202, 'bytes'], generation);
+      await saveScript(client, generation, name, 'event.response.status_code = 403;');
+      const denied = await client.call('GET', 'files/x.bin');
+      assert.deepEqual([denied.status, denied.text.includes('bytes')], [403, false], generation);
+    }));
+
   it('of a remote web service keeps its long numbers', () =>
     withRemote(
       async (client, generation) => {
