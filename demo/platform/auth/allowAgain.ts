@@ -1,6 +1,7 @@
 import type { ServiceRequest } from '../http/ServiceRequest.ts';
 import type { PlatformContext } from '../platformContext.ts';
 import { serviceType } from '../services/serviceType.ts';
+import { refuseNewAdmins } from './access/refuseNewAdmins.ts';
 import { authorize } from './authorize.ts';
 import { findCallerAgain } from './findCaller.ts';
 
@@ -18,6 +19,8 @@ export async function allowAgain(
   const { caller, tokenState, hasApiKey } = await findCallerAgain(context, request.caller);
   const place = { verb, service, serviceType: serviceType(context, service), path: path.join('/') };
   const { hasOldHoles } = context;
-  authorize({ ...place, generation, caller, hasOldHoles }, tokenState, hasApiKey);
+  const asked = { ...place, generation, caller, hasOldHoles };
+  authorize(asked, tokenState, hasApiKey);
+  if (!hasOldHoles) refuseNewAdmins(asked);
   return { ...request, caller };
 }
