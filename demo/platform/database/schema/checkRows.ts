@@ -17,7 +17,7 @@ interface Check {
 
 /**
  * Rejects a change of a column that existing rows violate: NULLs against NOT NULL, texts that
- * are too long or not numbers, numbers that are too large, orphans of a foreign key, duplicates.
+ * are too long, no numbers or no dates, numbers that are too large, orphans of a foreign key, duplicates.
  *
  * @param before the column before the change; undefined for a new one.
  * @throws PlatformError in the words of the engine.
@@ -35,6 +35,7 @@ export function checkRows(
   if (next.dbType !== before.dbType) {
     checkLength(check, next);
     checkNumbers(check, next);
+    checkDates(check, next);
     checkRange(check, next);
   }
   if (next.isUnique && !before.isUnique) checkDuplicates(check, next.name);
@@ -72,8 +73,11 @@ function checkLength(check: Check, { name, dbType }: ColumnDesign): void {
 function checkNumbers(check: Check, { name, dbType }: ColumnDesign): void {
   if (!/^(big|small|tiny)?int|^(decimal|numeric|real|float|double|money)/.test(dbType)) return;
   const quoted = quoteName(name);
-  // a non-numeric text loses content when it becomes a number
-  const where = `typeof(${quoted}) = 'text' and cast(cast(${quoted} as numeric) as text) <> ${quoted} and ${quoted} glob '*[^0-9.-]*'`;
+  // a non-numeric text, such as a date or a telephone number, loses content when it becomes a number
+  const isOther = ['*[^0-9.-]*', '?*-*', '*.*.*', '']
+    .map((pattern) => `${quoted} glob '${pattern}'`)
+    .join(' or ');
+  const where = `typeof(${quoted}) = 'text' and cast(cast(${quoted} as numeric) as text) <> ${quoted} and (${isOther})`;
   if (!check.db.get(`select 1 from ${quoteName(check.table)} where ${where} limit 1`)) return;
   refuse(
     check,
@@ -81,6 +85,24 @@ function checkNumbers(check: Check, { name, dbType }: ColumnDesign): void {
     `Datatype mismatch: 7 ERROR:  column "${name}" cannot be cast automatically to type ${dbType}`,
     `General error: 1366 Incorrect integer value for column '${name}' at row 1`,
     'HY000',
+  );
+}
+
+/** SQLite would make numbers of texts that are no dates, such as `007`. */
+function checkDates(check: Check, { name, dbType }: ColumnDesign): void {
+  if (!/^(date|timestamp)/.test(dbType)) return;
+  const quoted = quoteName(name);
+  const where = `${quoted} is not null and ${quoted} not glob '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]*'`;
+  const other = check.db.get(
+    `select ${quoted} as value from ${quoteName(check.table)} where ${where} limit 1`,
+  );
+  if (!other) return;
+  refuse(
+    check,
+    '42804',
+    `Datatype mismatch: 7 ERROR:  column "${name}" cannot be cast automatically to type ${dbType}`,
+    `Invalid datetime format: 1292 Incorrect ${dbType} value: '${shownValue(check, other.value)}' for column '${name}' at row 1`,
+    '22007',
   );
 }
 

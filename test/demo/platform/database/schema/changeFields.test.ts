@@ -98,6 +98,27 @@ describe('changing fields', () => {
       assert.equal((await client.rows('fit')).length, 2);
     }));
 
+  it('makes no dates or numbers of texts that are none', () =>
+    onBothSchemas(async (client) => {
+      await client.make('texts', 'a:string', 'b:string', 'c:string', 'd:string');
+      await client.store('texts', { a: '007', b: '2024-01-31', c: '555-1234', d: '1.2.3' });
+      const change = async (name: string, type: string) => {
+        const body = { name, type, allow_null: true };
+        return (await client.call('PATCH', `shop/_schema/texts/${name}`, { body })).status;
+      };
+      for (const [name, type] of [
+        ['a', 'date'],
+        ['a', 'datetime'],
+        ['b', 'integer'],
+        ['c', 'integer'],
+        ['d', 'decimal'],
+      ] as const) {
+        assert.ok((await change(name, type)) >= 400, `${name} ${type}`);
+      }
+      const row = { id: 1, a: '007', b: '2024-01-31', c: '555-1234', d: '1.2.3' };
+      assert.deepEqual(await client.rows('texts'), [row]);
+    }));
+
   it('drops the columns that a PUT omits, and none by PATCH', () =>
     onBothSchemas(async (client, generation) => {
       await client.make('cut', 'a:string', 'b:string');
