@@ -58,9 +58,11 @@ export function NoticeStack() {
     const room = `${node.offsetHeight}px`;
     if (mine) document.documentElement.style.setProperty('--d-notice-room', room);
   }, [last, mine, isAway]);
-  useShortcuts(stack, [
-    { keys: 'F8', label: t('Go to the latest notice'), run: () => focusLatest(stack.current) },
-  ]);
+  const toLatest = {
+    ...{ keys: 'F8', label: t('Go to the latest notice') },
+    run: () => focusLatest(stack.current),
+  };
+  useShortcuts(stack, last === undefined ? [] : [toLatest]);
   useAboveBars(stack, shown.length > 0 || isAway);
   const list = (kinds: string) =>
     shown
