@@ -19,10 +19,12 @@ export function NameField({ label, value, taken, problemOf, onRename }: NameFiel
   const { hold } = useDoc().names;
   const [typed, setTyped] = useState(value);
   const [last, setLast] = useState(value);
-  const [own, setOwn] = useState(value);
+  // the name that this field has asked for, until it is the value
+  const [own, setOwn] = useState<string | null>(null);
   // another part was opened, or the name was changed elsewhere
   if (last !== value) {
     setLast(value);
+    setOwn(null);
     if (value !== own) setTyped(value);
   }
   const problem = (name: string) => {

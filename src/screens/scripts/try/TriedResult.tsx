@@ -49,30 +49,44 @@ function ChangeTable({ changes }: { changes: readonly EventChange[] }) {
   );
 }
 
+export interface TriedResultProps extends ScriptTest {
+  sample: string;
+  /** When it ran: the next run is announced, even with the same words. */
+  at: number;
+}
+
 /** The result of a script on a sample: whether it failed, what it changed, returned and logged. */
-export function TriedResult({ tried, error, left, sample }: ScriptTest & { sample: string }) {
+export function TriedResult({ tried, error, left, sample, at }: TriedResultProps) {
   return (
     <div className="df-form df-tried">
-      <TestProblems error={error} left={left} />
-      {tried && <Tried tried={tried} sample={sample} />}
+      <TestProblems key={at} error={error} left={left} />
+      {tried && <Tried tried={tried} sample={sample} at={at} />}
     </div>
   );
 }
 
-function Tried({ tried, sample }: { tried: TriedScript; sample: string }) {
+interface TriedProps extends Pick<TriedResultProps, 'sample' | 'at'> {
+  tried: TriedScript;
+}
+
+function Tried({ tried, sample, at }: TriedProps) {
   const t = useT();
   const { event, result, log, error, milliseconds } = tried;
   const changes = event === null ? [] : eventChanges(parseExact(sample), event);
   return (
     <>
       {error && (
-        <p className="df-note df-note-error" role="alert" dir="auto">
+        <p key={`error ${at}`} className="df-note df-note-error" role="alert" dir="auto">
           {error.line !== null && `${t('Line {line}', { line: error.line })}: `}
           {error.message}
         </p>
       )}
       {milliseconds !== null && (
-        <p role="status" className={error ? 'df-hint' : 'df-note df-note-success'}>
+        <p
+          key={`time ${at}`}
+          role="status"
+          className={error ? 'df-hint' : 'df-note df-note-success'}
+        >
           {t('The script ran for {time} ms.', { time: milliseconds })}{' '}
           {changes.length > 0
             ? plural(t, changes.length, {

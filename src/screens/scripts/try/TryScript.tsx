@@ -49,7 +49,9 @@ export function TryScript({ form, asked, onClose }: TryScriptProps) {
   }, [asked, runNow]);
   useEffect(() => void sweepTemporaryServices(app), [app]);
   const result = useRef<HTMLDivElement>(null);
-  useEffect(() => showPart(result.current), [outcome]);
+  useEffect(() => {
+    showPart(result.current);
+  }, [outcome]);
   const isStale = outcome !== null && !isEqual(outcome.text, tried);
   const { changesEvent } = dialectOf(app).scripts;
   return (
@@ -112,7 +114,9 @@ function useTypedSample(name: string): FormState<TypedSample> {
 }
 
 /** On a narrow screen, the test and its result are below the script. */
-const showPart = (part: HTMLElement | null) => part?.scrollIntoView({ block: 'nearest' });
+function showPart(part: HTMLElement | null): void {
+  part?.scrollIntoView({ block: 'nearest' });
+}
 
 /** The input of a test: the text and language of a script, and a sample of its event as JSON. */
 type TriedText = Parameters<typeof tryScript>[1];
@@ -122,7 +126,7 @@ interface ScriptTestState {
   /** Shown while it runs. */
   waiting: ReactNode;
   /** The result of the last test, and its input; null before the first. */
-  outcome: (ScriptTest & { text: TriedText }) | null;
+  outcome: (ScriptTest & { text: TriedText; at: number }) | null;
   run: (text: TriedText) => void;
 }
 
@@ -136,8 +140,9 @@ function useScriptTest(): ScriptTestState {
     void act({
       action: t('Run'),
       send: () => tryScript(app, text),
-      done: (tried) => setOutcome({ ...tried, text }),
-      failed: (error) => setOutcome({ tried: null, error: error as ApiError, left: null, text }),
+      done: (tried) => setOutcome({ ...tried, text, at: Date.now() }),
+      failed: (error) =>
+        setOutcome({ tried: null, error: error as ApiError, left: null, text, at: Date.now() }),
     });
   return { busy: isBusy(), waiting: waiting(), outcome, run };
 }

@@ -18,6 +18,7 @@ export function focusFirstResult(search: Element): void {
 export function walkResults(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (!step || event.defaultPrevented) return;
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const nav = event.currentTarget;
   const results = resultsIn(nav);
   const at = results.findIndex((entry) => entry === focusedElement());
