@@ -8,7 +8,8 @@ import { targetOf } from './tableQuery.ts';
 
 const isPlain: Partial<Record<FieldKind, (id: string) => boolean>> = {
   integer: (id) => /^(0|-?[1-9]\d*)$/.test(id),
-  decimal: (id) => /^-?(0|[1-9]\d*)(\.\d+)?$/.test(id),
+  // numbers have at most 15 digits that are exact
+  decimal: (id) => String(Number(id)) === id || /^-?[1-9]\d{15,}$/.test(id),
 };
 
 /**

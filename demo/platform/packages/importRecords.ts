@@ -133,14 +133,16 @@ function rowsToStore(
   const packed = new Set(rows.map((row) => valuesOf(row, compared)));
   const equal = new Map(local.map((row) => [valuesOf(row, compared), row.id as number]));
   const others = local.filter((row) => !packed.has(valuesOf(row, compared)));
-  const replaced = new Map(others.map((row) => [valuesOf(row, kept), row.id as number]));
+  const replaced = new Map<string, number[]>();
+  for (const row of others) {
+    const key = valuesOf(row, kept);
+    replaced.set(key, [...(replaced.get(key) ?? []), row.id as number]);
+  }
   return rows.flatMap((row) => {
     const same = equal.get(valuesOf(row, compared));
     if (!call.overwrite) return same === undefined ? [row] : [];
-    const key = valuesOf(row, kept);
-    const id = same ?? replaced.get(key);
-    // a second rule for the same place is another one
-    if (same === undefined) replaced.delete(key);
+    // a second rule for the same place replaces the second one, or is new
+    const id = same ?? replaced.get(valuesOf(row, kept))?.shift();
     return [id === undefined ? row : { ...row, id }];
   });
 }

@@ -40,7 +40,7 @@ export async function sendAnswer(
   const isKept = same(content, shown.content);
   if (status === shown.status && isKept) return value;
   // another success, of what scripts may not be able to read; an error status withholds that
-  if (isKept && status >= 200 && status < 204) {
+  if (isKept && shown.status === 200 && status > 200 && status < 204) {
     return new Response(value.body, { status, headers: value.headers });
   }
   await value.body?.cancel();

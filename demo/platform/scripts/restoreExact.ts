@@ -68,12 +68,23 @@ const isWhole = (value: unknown): boolean => Array.isArray(value) || isJsonObjec
 const isRounded = (value: unknown, exact: unknown): boolean =>
   exact instanceof ExactNumber && value === Number(exact.text);
 
-/** How many members of an object are still the same; 0 if one of its long numbers isn't. */
-function likeness(value: Record<string, unknown>, old: object): number {
+const NOTHING: ReadonlySet<unknown> = new Set();
+
+/**
+ * How many members of an object are still the same; 0 if one of its long numbers isn't.
+ *
+ * @param kept objects and lists that are still the same as in that place, for the old one there.
+ */
+function likeness(
+  value: Record<string, unknown>,
+  old: object,
+  kept: ReadonlySet<unknown> = NOTHING,
+): number {
   spendWork();
   let count = 0;
   for (const [name, each] of Object.entries(old)) {
-    const isSame = value[name] === each || isRounded(value[name], each);
+    const now = value[name];
+    const isSame = now === each || isRounded(now, each) || (isWhole(now) && kept.has(now));
     if (each instanceof ExactNumber && !isSame) return 0;
     if (isSame) count++;
   }
@@ -123,24 +134,24 @@ function mostAlike(
   return best;
 }
 
-/** Whether an object has the numbers of the old one in its place, of those that can be several. */
-function keepsNumbers(value: Record<string, unknown>, place: unknown, numbers: Known): boolean {
+/** Whether an object has the long numbers of the old one in its place, and something else of it. */
+function isInPlace(value: Record<string, unknown>, place: unknown, before: Before): boolean {
   return (
     isJsonObject(place) &&
-    likeness(value, place) > 0 &&
-    Object.entries(value).every(
-      ([name, number]) =>
-        typeof number !== 'number' ||
-        numbers.get(name)?.get(number) !== null ||
-        Number(place[name]) === number,
-    )
+    likeness(value, place, before.kept) > 0 &&
+    Object.entries(value).every(([name, number]) => {
+      const known = typeof number === 'number' && before.numbers.get(name)?.get(number);
+      const isLong = known instanceof ExactNumber || known === null;
+      return !isLong || isRounded(number, place[name]);
+    })
   );
 }
 
 /**
  * What each item of a list was before: in a list of the same length an item that is kept was in its
- * place. A changed object was the one most like it, or, if that was another one, the one in its place,
- * so that a script can make two records alike. Undefined if it can be several.
+ * place. Changed objects were those most like them if the script has only put the list in another order.
+ * Otherwise they were those in their places, so that a script can make records alike. Undefined for
+ * an item that can be several.
  */
 function oldItems(value: readonly unknown[], old: unknown, before: Before): unknown[] {
   const items: unknown[] = Array.isArray(old) ? old : [];
@@ -152,18 +163,15 @@ function oldItems(value: readonly unknown[], old: unknown, before: Before): unkn
     if (!isChanged(each)) return places[at];
     return isJsonObject(each) ? mostAlike(each, places[at], known) : undefined;
   });
-  const uses = new Map<unknown, number>();
-  const use = (one: unknown) => uses.set(one, (uses.get(one) ?? 0) + 1);
-  found.forEach(use);
+  const isReordered = new Set(found).size === found.length && !found.includes(undefined);
+  if (isReordered) return found;
   const chosen = found.map((one, at) => {
     const each = value[at];
-    const place = places[at];
-    if (one === place || !isJsonObject(each) || !isChanged(each)) return one;
-    if (one !== undefined && uses.get(one) === 1) return one;
-    return keepsNumbers(each, place, before.numbers) ? place : undefined;
+    const isOwn = isJsonObject(each) && isChanged(each) && isInPlace(each, places[at], before);
+    return isOwn ? places[at] : one;
   });
-  uses.clear();
-  chosen.forEach(use);
+  const uses = new Map<unknown, number>();
+  for (const one of chosen) uses.set(one, (uses.get(one) ?? 0) + 1);
   return chosen.map((one, at) => (one === places[at] || uses.get(one) === 1 ? one : undefined));
 }
 

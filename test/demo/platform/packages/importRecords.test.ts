@@ -140,6 +140,10 @@ describe('a role of a package that exists here', () => {
       const split = { 'system/role.json': [{ id: 8, name: 'R', [RULES]: rules }] };
       assert.equal((await sendPackage(client, split, '?overwrite=true')).status, 201);
       assert.deepEqual(await rulesOf(client), ['cache/* 4', 'cache/* 8', 'cache/* 2']);
+      const other = [1, 16].map((mask) => rule({ component: 'cache/*', verb_mask: mask }));
+      const fewer = { 'system/role.json': [{ id: 8, name: 'R', [RULES]: other }] };
+      assert.equal((await sendPackage(client, fewer, '?overwrite=true')).status, 201);
+      assert.deepEqual(await rulesOf(client), ['cache/* 1', 'cache/* 16', 'cache/* 2']);
     }));
 });
 

@@ -76,6 +76,26 @@ describe('long numbers after a script', () => {
     assert.equal(set, alike.replace('false', 'true'));
   });
 
+  it('stay in their place where a script counts up what makes records differ', () => {
+    const ids = [1234567890123456789n, 1234567890123456790n, 1234567890123456791n];
+    for (const count of [2, 3]) {
+      const rows = ids.slice(0, count).map((id, at) => `{"id":${id},"position":${at + 1}}`);
+      const text = `{"resource":[${rows.join()}]}`;
+      const moved = after(text, ({ resource }) =>
+        resource.forEach((row) => (row.position = Number(row.position) + 1)),
+      );
+      const later = rows.map((row, at) => row.replace(/\d}$/, `${at + 2}}`));
+      assert.equal(moved, `{"resource":[${later.join()}]}`);
+    }
+  });
+
+  it('stay in the lists of a record that changes', () => {
+    const lines = '"lines":[{"product":1234567890123456789},{"product":1234567890123456790}]';
+    const text = `{"resource":[{"customer":"x",${lines}}]}`;
+    const changed = after(text, ({ resource }) => resource.forEach((row) => (row.customer = 'y')));
+    assert.equal(changed, text.replace('"x"', '"y"'));
+  });
+
   it('leave ordinary numbers to the script', () => {
     const seen = JSON.parse(CLOSE.replaceAll('"n"', '"q":1,"n"')) as Content;
     const before = parseExactJson(CLOSE.replaceAll('"n"', '"q":1,"n"'));
