@@ -213,6 +213,9 @@ function requireFitting(
   if (isNewKey && (table.primaryKey.length > 0 || keys.length > 1)) {
     throw secondKey(engine, table);
   }
+  if (before?.isAutoIncrement && (next.dbType !== before.dbType || !next.isPrimaryKey)) {
+    throw schemaFailure(`The counter '${next.name}' must keep its type and stay the primary key.`);
+  }
   requireReferenced(call, table.name, next.reference, columns, before?.reference);
   requireSameType(call, table.name, next, columns, table.columns);
   requireSameRights(call, table, next.reference, before?.reference);

@@ -48,6 +48,20 @@ describe('changing fields', () => {
       assert.deepEqual(await client.rows('cased'), [{ id: 1, note: 'kept' }]);
     }));
 
+  it('changes neither the type of a counter nor that it is the key', () =>
+    onBothSchemas(async (client) => {
+      await client.make('counted', 'n:string');
+      const before = await client.field('counted', 'id');
+      for (const more of [{ type: 'bigint' }, { type: 'string', length: 40 }]) {
+        const body = { ...before, db_type: null, ...more };
+        const { status } = await client.call('PATCH', 'shop/_schema/counted/id', { body });
+        assert.ok(status >= 400, String(more.type));
+      }
+      const body = { ...before, label: 'Number' };
+      assert.equal((await client.call('PATCH', 'shop/_schema/counted/id', { body })).status, 200);
+      assert.equal((await client.store('counted', { n: 'a' }))[0]?.id, 1);
+    }));
+
   it('rejects a second primary key', () =>
     onBothSchemas(async (client) => {
       await client.make('keyed', { name: 'code', type: 'string', length: 9, is_unique: true });
