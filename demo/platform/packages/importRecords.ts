@@ -141,7 +141,7 @@ function rowsToStore(
   return rows.flatMap((row) => {
     const same = equal.get(valuesOf(row, compared));
     if (!call.overwrite) return same === undefined ? [row] : [];
-    // a second rule for the same place replaces the second one, or is new
+    // each row replaces one of the same place; those beyond are new
     const id = same ?? replaced.get(valuesOf(row, kept))?.shift();
     return [id === undefined ? row : { ...row, id }];
   });

@@ -1,6 +1,6 @@
 import { useT } from '../ui/useT.ts';
 
-/** Says that nothing matches, and what people search in vain for: capitals count on PostgreSQL. */
+/** Says that nothing matches, and why that may surprise: on PostgreSQL, capitals count. */
 export function NoMatches({ children }: { children: string }) {
   const t = useT();
   return (

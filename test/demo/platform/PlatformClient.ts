@@ -103,3 +103,14 @@ export async function onBoth(
     }
   }
 }
+
+/** Runs a test body with a signed-in administrator of a current server. */
+export async function onCurrent(work: (client: PlatformClient) => Promise<void>): Promise<void> {
+  const client = new PlatformClient('current');
+  try {
+    await client.signIn();
+    await work(client);
+  } finally {
+    client.close();
+  }
+}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { onBoth, PlatformClient } from '../PlatformClient.ts';
+import { onBoth, onCurrent, type PlatformClient } from '../PlatformClient.ts';
 import { sendPackage } from './sendPackage.ts';
 
 type Fields = Record<string, unknown>;
@@ -11,17 +11,6 @@ const one = async (client: PlatformClient, path: string): Promise<Fields> => {
   const { body } = await client.call('GET', path);
   return body.resource[0] ?? {};
 };
-
-/** Only current servers overwrite. */
-async function onCurrent(work: (client: PlatformClient) => Promise<void>): Promise<void> {
-  const client = new PlatformClient('current');
-  try {
-    await client.signIn();
-    await work(client);
-  } finally {
-    client.close();
-  }
-}
 
 describe('a record that a package could not import', () => {
   it('is not stored in part', () =>

@@ -1,18 +1,22 @@
 import assert from 'node:assert/strict';
 import type { Generation } from '../../../../demo/platform/generation.ts';
-import type { PlatformClient } from '../PlatformClient.ts';
+import type { Answer, PlatformClient } from '../PlatformClient.ts';
 
-/** Stores a script of an event. */
-export async function saveScript(
+/** Sends a script of an event, which the server may reject. */
+export function sendScript(
   client: PlatformClient,
   generation: Generation,
   name: string,
   content: string,
   more: object = {},
-): Promise<void> {
+): Promise<Answer> {
   const resource = generation === 'classic' ? 'event' : 'event_script';
   const script = { name, type: 'nodejs', is_active: true, allow_event_modification: true, content };
-  const body = { ...script, ...more };
-  const { status, text } = await client.call('POST', `system/${resource}/${name}`, { body });
+  return client.call('POST', `system/${resource}/${name}`, { body: { ...script, ...more } });
+}
+
+/** Stores a script of an event. */
+export async function saveScript(...script: Parameters<typeof sendScript>): Promise<void> {
+  const { status, text } = await sendScript(...script);
   assert.ok(status < 300, text);
 }

@@ -1,22 +1,10 @@
 import assert from 'node:assert/strict';
 import { availableParallelism } from 'node:os';
 import { describe, it } from 'node:test';
-import type { Generation } from '../../../../demo/platform/generation.ts';
-import { ADMIN_KEY, onBoth, type Answer, type PlatformClient } from '../PlatformClient.ts';
+import { ADMIN_KEY, onBoth, type PlatformClient } from '../PlatformClient.ts';
+import { sendScript } from './saveScript.ts';
 
 const GET = 'shop._table.{table_name}.get';
-
-function save(
-  client: PlatformClient,
-  generation: Generation,
-  name: string,
-  content: string,
-  more: object = {},
-): Promise<Answer> {
-  const resource = generation === 'classic' ? 'event' : 'event_script';
-  const script = { name, type: 'nodejs', is_active: true, allow_event_modification: true, content };
-  return client.call('POST', `system/${resource}/${name}`, { body: { ...script, ...more } });
-}
 
 const todo = (client: PlatformClient) => client.call('GET', 'shop/_table/todo?limit=2');
 
@@ -38,7 +26,7 @@ describe('a script of an event', () => {
     onBoth(async (client, generation) => {
       await client.signIn();
       const script = 'for (const row of event.response.content.resource) row.extra = row.id * 2;';
-      await save(client, generation, `${GET}.post_process`, script);
+      await sendScript(client, generation, `${GET}.post_process`, script);
       const { status, body } = await todo(client);
       assert.equal(status, 200);
       assert.deepEqual(
@@ -54,7 +42,7 @@ describe('a script of an event', () => {
     onBoth(async (client, generation) => {
       await client.signIn();
       const script = 'event.request.parameters.limit = 1;';
-      await save(client, generation, 'shop._table.todo.get.pre_process', script);
+      await sendScript(client, generation, 'shop._table.todo.get.pre_process', script);
       assert.equal((await todo(client)).body.resource.length, 1);
     }));
 
@@ -69,8 +57,8 @@ describe('a script of an event', () => {
       const table = { resource: [{ name: 'coded', field }] };
       await client.call('POST', 'shop/_schema', { body: table });
       const script = `event.request.content.resource[0].word = 'changed';`;
-      await save(client, generation, 'shop._table.coded.post.pre_process', script);
-      await save(client, generation, 'shop._table.coded.get.post_process', 'return 1;');
+      await sendScript(client, generation, 'shop._table.coded.post.pre_process', script);
+      await sendScript(client, generation, 'shop._table.coded.get.post_process', 'return 1;');
       const body = '{"resource":[{"code":9007199254740993,"word":"sent"}]}';
       const { status, text } = await client.call('POST', 'shop/_table/coded', { body });
       assert.equal(status, 200, text);
@@ -83,8 +71,8 @@ describe('a script of an event', () => {
     onBoth(async (client, generation) => {
       await makeCoded(client, ['9007199254740993']);
       const only = { allow_event_modification: false };
-      await save(client, generation, 'shop._table.coded.post.pre_process', 'return 1;', only);
-      await save(client, generation, 'shop._table.coded.get.post_process', 'return 1;', only);
+      await sendScript(client, generation, 'shop._table.coded.post.pre_process', 'return 1;', only);
+      await sendScript(client, generation, 'shop._table.coded.get.post_process', 'return 1;', only);
       const body = '{"resource":[{"code":9007199254740995}]}';
       const { status, text } = await client.call('POST', 'shop/_table/coded', { body });
       assert.equal(status, 200, text);
@@ -97,7 +85,7 @@ describe('a script of an event', () => {
     onBoth(async (client, generation) => {
       await makeCoded(client, ['9007199254740993']);
       const script = 'event.response.status_code = 202;';
-      await save(client, generation, 'shop._table.coded.get.post_process', script);
+      await sendScript(client, generation, 'shop._table.coded.get.post_process', script);
       const { status, text } = await client.call('GET', 'shop/_table/coded');
       assert.equal(status, 202, generation);
       assert.match(text, /"code":"?9007199254740993\b/, generation);
@@ -109,7 +97,7 @@ describe('a script of an event', () => {
       const codes = ['9007199254740992', '9007199254740993', '9107199254740993'];
       await makeCoded(client, codes);
       const script = 'event.response.content.resource.shift();';
-      await save(client, generation, 'shop._table.coded.get.post_process', script);
+      await sendScript(client, generation, 'shop._table.coded.get.post_process', script);
       const { text } = await client.call('GET', 'shop/_table/coded?fields=code');
       const shown = [...text.matchAll(/"code":"?(\d+)/g)].map(([, code]) => code);
       // classic answers large integers as texts, which scripts see exactly
@@ -128,11 +116,16 @@ describe('a script of an event', () => {
         return [...text.matchAll(/"code":"?(\d+)/g)].map(([, code]) => code);
       };
       const change = 'for (const row of event.request.payload.resource) delete row.word;';
-      await save(client, generation, name, `${change} event.request.payload.resource.shift();`);
+      await sendScript(
+        client,
+        generation,
+        name,
+        `${change} event.request.payload.resource.shift();`,
+      );
       const refused = await client.call('POST', 'shop/_table/coded', { body });
       assert.match(refused.text, /could be that of several records/, generation);
       assert.deepEqual(await stored(), ['1'], generation);
-      await save(client, generation, name, change);
+      await sendScript(client, generation, name, change);
       const { status, text } = await client.call('POST', 'shop/_table/coded', { body });
       assert.equal(status, 200, text);
       assert.deepEqual(await stored(), ['1', ...codes], generation);
@@ -142,7 +135,12 @@ describe('a script of an event', () => {
     onBoth(async (client, generation) => {
       await client.signIn();
       const name = 'system.role.post.pre_process';
-      await save(client, generation, name, 'throw new Error("Every role needs a description.")');
+      await sendScript(
+        client,
+        generation,
+        name,
+        'throw new Error("Every role needs a description.")',
+      );
       const body = { resource: [{ name: 'New' }] };
       const { status, body: answer } = await client.call('POST', 'system/role', { body });
       assert.equal(status, 500);
@@ -160,7 +158,12 @@ describe('a script of an event', () => {
       const tables = names.map((name) => ({ name, field }));
       await client.call('POST', 'shop/_schema', { body: { resource: tables } });
       for (const name of names) {
-        await save(client, generation, `shop._table.${name}.get.pre_process`, 'throw "Not now.";');
+        await sendScript(
+          client,
+          generation,
+          `shop._table.${name}.get.pre_process`,
+          'throw "Not now.";',
+        );
         for (const path of [name, name.toUpperCase()]) {
           const url = `shop/_table/${encodeURIComponent(path)}`;
           const { status, text } = await client.call('GET', url);
@@ -175,7 +178,7 @@ describe('a script of an event', () => {
       await client.signIn();
       const stops = 'throw "Not now.";';
       for (const name of [GET, 'shop._table.{table_name}.{id}.patch', 'system.role.{id}.get']) {
-        await save(client, generation, `${name}.pre_process`, stops);
+        await sendScript(client, generation, `${name}.pre_process`, stops);
       }
       for (const [method, path] of [
         ['GET', 'shop//_table/todo//'],
@@ -197,7 +200,7 @@ describe('a script of an event', () => {
       await client.call('POST', 'files/docs/');
       await put('files/docs/a.txt');
       for (const name of ['{file_path}.put', '{file_path}.get', '{folder_path}.post']) {
-        await save(client, generation, `files.${name}.pre_process`, `throw '${name}';`);
+        await sendScript(client, generation, `files.${name}.pre_process`, `throw '${name}';`);
       }
       for (const [answer, said] of [
         [await put('files/b.txt'), '{file_path}.put'],
@@ -222,7 +225,7 @@ describe('a script of an event', () => {
         ...['files.docs.a.txt.put', 'files.docs.a.txt.delete', 'files.docs.delete', 'files.get'],
         ...['shop._table.todo.1.patch'],
       ]) {
-        await save(client, generation, `${name}.pre_process`, 'throw "Not now.";');
+        await sendScript(client, generation, `${name}.pre_process`, 'throw "Not now.";');
       }
       const record = ['01', '%201', '1%20', '+1', ...(generation === 'classic' ? ['1.0'] : [])];
       for (const [method, path] of [
@@ -250,7 +253,7 @@ describe('a script of an event', () => {
         ...['files.post', 'files.{folder_path}.post', 'user.profile.post', 'system.role.post'],
         ...['system.role.{id}.patch', 'shop._table.{table_name}.post'],
       ]) {
-        await save(client, generation, `${name}.pre_process`, 'throw "Not now.";');
+        await sendScript(client, generation, `${name}.pre_process`, 'throw "Not now.";');
       }
       const file = { resource: [{ path: 'a.txt', type: 'file', content: 'x' }] };
       for (const [method, path, body] of [
@@ -266,8 +269,8 @@ describe('a script of an event', () => {
         assert.match(text, /Not now/, `${generation} ${method} ${path} ${text}`);
       }
       // neither a new record of `admin` nor of another list
-      await save(client, generation, 'system.admin.post.pre_process', 'throw "Not now.";');
-      await save(client, generation, 'user.session.post.pre_process', 'throw "Not now.";');
+      await sendScript(client, generation, 'system.admin.post.pre_process', 'throw "Not now.";');
+      await sendScript(client, generation, 'user.session.post.pre_process', 'throw "Not now.";');
       const renewed = await client.call('PUT', 'user/session');
       assert.equal(renewed.status, 200, `${generation} ${renewed.text}`);
       assert.equal((await client.signIn()).status, 200, generation);
@@ -288,13 +291,18 @@ describe('a script of an event', () => {
           ] as const) {
             const name = `user.session.post.${time}`;
             const note = `event.${time === 'pre_process' ? 'request' : 'response'}.seen = 1;`;
-            await save(client, generation, name, `${note} throw new Error(JSON.stringify(event));`);
+            await sendScript(
+              client,
+              generation,
+              name,
+              `${note} throw new Error(JSON.stringify(event));`,
+            );
             const { status, text } = await client.signIn('sam');
             assert.equal(status, 500, generation);
             assert.match(text, /sam@example\.com/, generation);
             assert.equal(secret.test(text), oldServerHoles, `${generation} ${time}`);
             client.token = token;
-            await save(client, generation, name, note);
+            await sendScript(client, generation, name, note);
           }
           assert.equal((await client.signIn('sam')).status, 200, generation);
           assert.match(client.token ?? '', /^eyJ/, generation);
@@ -313,7 +321,8 @@ describe('a script of an event', () => {
           'system.admin.session.post.post_process',
           `system.${resource}.{${resource === 'event' ? 'event_name' : 'event_script'}}.delete.pre_process`,
         ];
-        for (const name of names) await save(client, generation, name, 'throw new Error("no");');
+        for (const name of names)
+          await sendScript(client, generation, name, 'throw new Error("no");');
         assert.equal((await client.signIn()).status, 200, generation);
         for (const name of names) {
           const path = `system/${resource}/${encodeURIComponent(name)}`;
@@ -330,7 +339,7 @@ describe('a script of an event', () => {
         await client.signIn();
         const name = 'system.app.get.post_process';
         const script = 'event.response.content.seen = JSON.stringify(event.response.content);';
-        await save(client, generation, name, script);
+        await sendScript(client, generation, name, script);
         const { body } = await client.call('GET', 'system/app?fields=name,api_key');
         assert.match(String(body.seen), /Todo App/, generation);
         assert.doesNotMatch(String(body.seen), /[0-9a-f]{64}/, generation);
@@ -343,7 +352,7 @@ describe('a script of an event', () => {
     onBoth(async (client, generation) => {
       await client.signIn();
       const name = 'shop._table.todo.post.post_process';
-      await save(client, generation, name, 'return 1;');
+      await sendScript(client, generation, name, 'return 1;');
       // of one network: more than can wait
       const sent = Array.from({ length: 6 * Math.max(2, availableParallelism()) }, () =>
         client.call('POST', 'shop/_table/todo', { body: { resource: [{ name: 'Once' }] } }),
@@ -360,7 +369,7 @@ describe('a script of an event', () => {
     onBoth(async (client, generation) => {
       await client.signIn();
       const script = 'event.response.content = { stack: new Error("x").stack };';
-      await save(client, generation, 'shop._table.todo.get.post_process', script);
+      await sendScript(client, generation, 'shop._table.todo.get.post_process', script);
       const { text } = await todo(client);
       assert.match(text, /Error: x/, generation);
       assert.ok(!text.includes(process.cwd()), `${generation} ${text}`);
@@ -371,7 +380,7 @@ describe('a script of an event', () => {
       await client.signIn();
       const { token = '' } = client;
       const script = 'throw new Error(JSON.stringify(event));';
-      await save(client, generation, 'shop._table.todo.post.pre_process', script);
+      await sendScript(client, generation, 'shop._table.todo.post.pre_process', script);
       const query = `token=${token}&session_token=${token}&api_key=${ADMIN_KEY}&kept=yes`;
       const body = { resource: [], token, session_token: token, jwt: token, kept: 'yes' };
       const headers = { Authorization: `Bearer ${token}`, Cookie: `df_session=${token}` };
@@ -395,7 +404,7 @@ describe('a script of an event', () => {
       const script = `const record = event.request.payload;
         for (const name of ${JSON.stringify(names)}) record[name] = (record[name] ?? '') + 'made';
         event.request.content = record;`;
-      await save(client, generation, 'shop._table.codes.1.patch.pre_process', script);
+      await sendScript(client, generation, 'shop._table.codes.1.patch.pre_process', script);
       const body = { token: 'mine', jwt: 'mine' };
       const { status, text } = await client.call('PATCH', 'shop/_table/codes/1', { body });
       assert.equal(status, 200, text);
@@ -422,7 +431,7 @@ describe('a script of an event', () => {
         ]) {
           const script = `const { content } = event.response;
             content.resource = content.resource${change};`;
-          await save(client, generation, 'system.app.get.post_process', script);
+          await sendScript(client, generation, 'system.app.get.post_process', script);
           const after = await read();
           assert.ok(after.size >= before.size - 1, generation);
           const keyOf = (wanted: string) =>
@@ -444,7 +453,7 @@ describe('a script of an event', () => {
           ['event.response.content = { name: "hidden" };', [200, 'hidden', undefined]],
           ['event.response = { status_code: 403, content: {} };', [403, undefined, undefined]],
         ] as const) {
-          await save(client, generation, event, script);
+          await sendScript(client, generation, event, script);
           const { status, body } = await client.call('GET', 'system/app/1');
           assert.deepEqual([status, body.name, body.api_key], expected, `${generation} ${script}`);
         }
@@ -460,7 +469,7 @@ describe('a script of an event', () => {
           one.description = one.api_key === two.api_key ? 'same' : 'other';
           one.url = one.api_key;
           two.api_key = '${'f'.repeat(64)}';`;
-        await save(client, generation, 'system.app.post.pre_process', script);
+        await sendScript(client, generation, 'system.app.post.pre_process', script);
         // scripts change nothing that an administrator sends
         const rule = { service_id: 1, component: 'app', verb_mask: 31, requestor_mask: 3 };
         const role = { name: 'Apps', is_active: true, role_service_access_by_role_id: [rule] };
@@ -485,7 +494,7 @@ describe('a script of an event', () => {
       async (client, generation) => {
         await client.signIn();
         const script = 'delete event.request.payload.password;';
-        await save(client, generation, 'user.session.post.pre_process', script);
+        await sendScript(client, generation, 'user.session.post.pre_process', script);
         const { status } = await client.signIn('sam');
         assert.ok(status === 400 || status === 401 || status === 422, `${generation} ${status}`);
       },
@@ -496,8 +505,8 @@ describe('a script of an event', () => {
     onBoth(async (client, generation) => {
       await client.signIn();
       const script = 'event.response.content = null;';
-      await save(client, generation, `${GET}.post_process`, script, { is_active: false });
-      await save(client, generation, 'shop._table.orders.get.post_process', script);
+      await sendScript(client, generation, `${GET}.post_process`, script, { is_active: false });
+      await sendScript(client, generation, 'shop._table.orders.get.post_process', script);
       assert.equal((await todo(client)).body.resource.length, 2);
     }));
 
@@ -505,7 +514,7 @@ describe('a script of an event', () => {
     onBoth(async (client, generation) => {
       if (generation === 'classic') return;
       await client.signIn();
-      await save(client, generation, `${GET}.pre_process`, 'throw "Not now.";');
+      await sendScript(client, generation, `${GET}.pre_process`, 'throw "Not now.";');
       const found = await client.call('GET', "system/service?filter=name='shop'");
       const path = `system/service/${String(found.body.resource[0]?.id)}`;
       await client.call('PATCH', path, { body: { is_active: false } });
@@ -520,7 +529,7 @@ describe('a script of an event', () => {
       const script = `const answer = platform.api.get('shop/_table/products?limit=1&fields=id');
         const denied = platform.api.get('system/user');
         event.response.content = { status: denied.status_code, product: answer.content.resource[0] };`;
-      await save(client, generation, 'shop._table.todo.get.post_process', script);
+      await sendScript(client, generation, 'shop._table.todo.get.post_process', script);
       assert.deepEqual((await todo(client)).body, { status: 200, product: { id: 1 } });
     }));
 
@@ -528,7 +537,7 @@ describe('a script of an event', () => {
     onBoth(async (client, generation) => {
       await client.signIn();
       const script = `event.response.content = platform.api.get('shop/_table/todo').content;`;
-      await save(client, generation, `${GET}.post_process`, script);
+      await sendScript(client, generation, `${GET}.post_process`, script);
       assert.match((await todo(client)).text, /endlessly/);
     }));
 
@@ -542,7 +551,7 @@ describe('a script of an event', () => {
         // bytes outside of the heap
         ['const all = [1, 2, 3].map(() => new Uint8Array(1e8).fill(1)); while (true) {}', /memory/],
       ] as const) {
-        await save(client, generation, `${GET}.post_process`, script);
+        await sendScript(client, generation, `${GET}.post_process`, script);
         const { status, body } = await todo(client);
         assert.equal(status, 500);
         assert.match(body.error.message, message);
@@ -555,7 +564,7 @@ describe('a script of an event', () => {
       // far more than the platform can read in five seconds
       const script = `for (let time = 0; time < 20_000; time++) console.log('x'.repeat(1e6));
         event.response.content = 'printed';`;
-      await save(client, generation, `${GET}.post_process`, script);
+      await sendScript(client, generation, `${GET}.post_process`, script);
       assert.match((await todo(client)).text, /printed/);
     }));
 
@@ -568,7 +577,7 @@ describe('a script of an event', () => {
           try { way(); found.push(String(way)); } catch {}
         }
         event.response.content = { found };`;
-      await save(client, generation, `${GET}.post_process`, script);
+      await sendScript(client, generation, `${GET}.post_process`, script);
       assert.deepEqual((await todo(client)).body, { found: [] });
     }));
 
@@ -590,7 +599,7 @@ describe('a script of an event', () => {
             try { return !(error instanceof Error) || error.constructor.constructor('return process')(); } catch {}
           });
           event.response.content = { ended: found.length > 0, reached: reached.length };`;
-        await save(client, generation, 'shop._table.todo.get.post_process', script);
+        await sendScript(client, generation, 'shop._table.todo.get.post_process', script);
         assert.deepEqual((await todo(client)).body, { ended: true, reached: 0 });
       }
     }));
@@ -598,7 +607,7 @@ describe('a script of an event', () => {
   it('in another language than JavaScript is not available here', () =>
     onBoth(async (client, generation) => {
       await client.signIn();
-      await save(client, generation, `${GET}.post_process`, 'x = 1', { type: 'python' });
+      await sendScript(client, generation, `${GET}.post_process`, 'x = 1', { type: 'python' });
       assert.equal((await todo(client)).status, 503);
     }));
 });
@@ -611,7 +620,7 @@ describe('a script kept in a file', () => {
       const headers = { 'Content-Type': 'text/plain' };
       const write = (body: string) => client.call('PUT', 'files/scripts/a.js', { body, headers });
       const link = { storage_service_id: 3, storage_path: 'scripts/a.js' };
-      await save(client, generation, `${GET}.post_process`, '', link);
+      await sendScript(client, generation, `${GET}.post_process`, '', link);
       await write('event.response.content = { version: 1 };');
       assert.deepEqual((await todo(client)).body, { version: 1 });
       await write('event.response.content = { version: 2 };');
@@ -628,8 +637,8 @@ describe('a service that is a script', () => {
       const config = generation === 'classic' ? { type: 'nodejs', content } : { content };
       const service = { name: 'hello', label: 'Hello', is_active: true, type, config };
       await client.call('POST', 'system/service', { body: { resource: [service] } });
-      await save(client, generation, 'hello.get.pre_process', 'throw "Not now.";');
-      await save(client, generation, 'hello.a.b.post.pre_process', 'throw "Not here.";');
+      await sendScript(client, generation, 'hello.get.pre_process', 'throw "Not now.";');
+      await sendScript(client, generation, 'hello.a.b.post.pre_process', 'throw "Not here.";');
       for (const path of ['hello', 'hello/a', 'hello/a/b', 'hello//a']) {
         assert.match((await client.call('GET', path)).text, /Not now/, `${generation} ${path}`);
       }

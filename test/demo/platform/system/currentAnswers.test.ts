@@ -1,16 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { PlatformClient } from '../PlatformClient.ts';
-
-async function onCurrent(work: (client: PlatformClient) => Promise<void>): Promise<void> {
-  const client = new PlatformClient('current');
-  try {
-    await client.signIn();
-    await work(client);
-  } finally {
-    client.platform.close();
-  }
-}
+import { onCurrent } from '../PlatformClient.ts';
 
 const post = (...resource: unknown[]) => ({ body: { resource } });
 
