@@ -75,14 +75,19 @@ export function parseExactJson(text: string): unknown {
   ) as unknown;
 }
 
-/** `JSON.stringify` that writes every `ExactNumber` as the number it is. */
-export function stringifyExact(value: unknown): string {
-  const sign = crypto.randomUUID();
+/** `JSON.stringify` that writes every `ExactNumber` as a text: its digits behind a sign. */
+export function stringifyMarked(value: unknown, sign: string): string {
   mark = sign;
   try {
-    const text = JSON.stringify(value);
-    return text?.includes(sign) ? text.replace(new RegExp(`"${sign}([^"]*)"`, 'g'), '$1') : text;
+    return JSON.stringify(value);
   } finally {
     mark = '';
   }
+}
+
+/** `JSON.stringify` that writes every `ExactNumber` as the number it is. */
+export function stringifyExact(value: unknown): string {
+  const sign = crypto.randomUUID();
+  const text = stringifyMarked(value, sign);
+  return text?.includes(sign) ? text.replace(new RegExp(`"${sign}([^"]*)"`, 'g'), '$1') : text;
 }

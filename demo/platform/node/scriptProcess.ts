@@ -13,7 +13,9 @@ const LOOK_MS = 20;
 const ALONE_MS = PATIENCE_MS + 1000;
 
 // passed as text: the process can't read any file, not even this one
-const WORKER = readFileSync(new URL('./scriptWorker.mjs', import.meta.url), 'utf8');
+const readCode = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
+const WORKER = readCode('./scriptWorker.mjs');
+const CONTEXT = JSON.stringify(readCode('./scriptContext.js'));
 
 const FLAGS = [
   // no files, no processes, no threads, no addons; the name depends on the version of Node
@@ -123,7 +125,7 @@ export async function inScriptProcess(
     // a process that was ended no longer reads
     stdin.on('error', () => undefined);
     child.on('close', (_, signal) => fail(whyOf(signal)));
-    stdin.write(`${begin}\n`);
+    stdin.write(`${CONTEXT}\n${begin}\n`);
   }).finally(() => {
     stop();
     child.kill('SIGKILL');

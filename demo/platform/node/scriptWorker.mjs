@@ -35,7 +35,8 @@ function ask(kind, text) {
   return nextLine();
 }
 
-const { source, event, session } = JSON.parse(nextLine());
+const prepareText = JSON.parse(nextLine());
+const { source, mark, event, session } = JSON.parse(nextLine());
 
 /** In milliseconds. The platform ends the process earlier, unless it has ended itself. */
 const PATIENCE_MS = Number(process.argv.at(-1));
@@ -46,54 +47,7 @@ const bridge = Object.setPrototypeOf((kind, text) => ask(String(kind), String(te
 const context = vm.createContext(Object.create(null), {
   codeGeneration: { strings: false, wasm: false },
 });
-
-const prepare = vm.runInContext(
-  `let begin;
-  (bridge, eventText, sessionText) => {
-    const { parse, stringify } = JSON;
-    const text = String;
-    const cross = (kind, said) => {
-      try {
-        return bridge(kind, said);
-      } catch {
-        throw new Error("The platform couldn't be reached.");
-      }
-    };
-    const call = (method) => (path, payload, options) => {
-      const asked = stringify({ method, path, payload: payload ?? null, options: options ?? null });
-      const answer = parse(cross('call', asked));
-      const after = [payload, options].find((each) => typeof each === 'function');
-      if (after) after(answer.content, answer);
-      return answer;
-    };
-    const api = Object.fromEntries(
-      ['get', 'post', 'put', 'patch', 'delete'].map((verb) => [verb, call(verb.toUpperCase())]),
-    );
-    // no one reads it, and a script that prints for ever must not fill the memory of the platform
-    const line = () => undefined;
-    const event = parse(eventText);
-    globalThis.event = event;
-    globalThis.platform = { api, session: parse(sessionText), config: {} };
-    globalThis.console = { log: line, info: line, warn: line, error: line };
-    globalThis.var_dump = line;
-    return (script) => {
-      begin = () => {
-        try {
-          const result = script(event, globalThis.platform);
-          return stringify({ event, result });
-        } catch (error) {
-          try {
-            return stringify({ error: text(error?.message ?? error) });
-          } catch {
-            // only a plain text: reading a property of anything else can run the script's code
-            return '{"error":"The error of the script has no message."}';
-          }
-        }
-      };
-    };
-  }`,
-  context,
-);
+const prepare = vm.runInContext(prepareText, context);
 
 // a script has no way into this realm; should one be found, it leads to nothing that harms others
 for (const name of ['kill', '_kill', 'binding', '_linkedBinding', 'dlopen', 'getBuiltinModule']) {
@@ -123,7 +77,7 @@ function run() {
   const { script, syntax } = compile();
   if (syntax) return syntax;
   // the script and what calls it stay in there: a function of this realm would lead into it
-  prepare(bridge, event, session)(script);
+  prepare(bridge, mark, event, session)(script);
   try {
     const said = vm.runInContext('begin()', context, { timeout: PATIENCE_MS });
     if (typeof said === 'string') return said;

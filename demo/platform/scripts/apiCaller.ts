@@ -2,6 +2,7 @@ import { checkedPath } from '../auth/access/checkedPath.ts';
 import { refuseNewAdmins } from '../auth/access/refuseNewAdmins.ts';
 import { authorize } from '../auth/authorize.ts';
 import { errorBody, refusalOf } from '../http/answers.ts';
+import { parseExactJson, stringifyExact } from '../http/exactJson.ts';
 import { pathSegments } from '../http/pathSegments.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import type { Json, JsonObject, ServiceRequest, Verb } from '../http/ServiceRequest.ts';
@@ -10,6 +11,7 @@ import { lastOptions } from '../query/lastOptions.ts';
 import { serviceType } from '../services/serviceType.ts';
 import { currentWork, withinWork } from '../workTime.ts';
 import { withoutCredentials } from './EventCall.ts';
+import { refuseUnsure, type NumberMarks } from './NumberMarks.ts';
 import type { ScriptCall, ScriptRun } from './runScript.ts';
 import {
   MAX_SCRIPT_DEPTH,
@@ -23,9 +25,10 @@ import {
 const VERBS: readonly string[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** A script can replace what `platform.api` sends: a list would pass the check as its only verb. */
-function readCall(text: string): { verb: Verb; path: string; payload: Json } {
+function readCall(text: string, marks: NumberMarks): { verb: Verb; path: string; payload: Json } {
   refuseLargeCall(text);
-  const { method, path, payload } = JSON.parse(text) as ScriptCall;
+  if (marks.isUnsure(text)) refuseUnsure();
+  const { method, path, payload } = marks.read(text) as ScriptCall;
   if (typeof path !== 'string' || typeof method !== 'string' || !VERBS.includes(method)) {
     throw new PlatformError(
       400,
@@ -42,10 +45,9 @@ function readCall(text: string): { verb: Verb; path: string; payload: Json } {
 function toRequest(
   context: PlatformContext,
   from: ServiceRequest,
-  text: string,
+  { verb, path, payload }: ReturnType<typeof readCall>,
   end: AbortSignal,
 ): ServiceRequest {
-  const { verb, path, payload } = readCall(text);
   refuseLongUrl(path);
   // a `#` belongs to a value, such as a color in a filter
   const below = path
@@ -58,7 +60,7 @@ function toRequest(
   let body: unknown = payload ?? undefined;
   if (typeof payload === 'string') {
     try {
-      body = JSON.parse(payload) as unknown;
+      body = parseExactJson(payload);
     } catch {
       body = payload;
     }
@@ -72,7 +74,7 @@ function toRequest(
     query: type === 'rws' ? url.searchParams : lastOptions(url.searchParams),
     body,
     bytes: new TextEncoder().encode(
-      typeof payload === 'string' ? payload : JSON.stringify(payload ?? undefined),
+      typeof payload === 'string' ? payload : stringifyExact(payload ?? undefined),
     ),
     endsInSlash: url.pathname.endsWith('/'),
     headers: new Headers({ 'Content-Type': 'application/json' }),
@@ -114,9 +116,9 @@ export function apiCaller(
 ): ScriptRun['call'] {
   // what its requests do is work of the request that runs the script
   const time = currentWork();
-  return async (text, end) => {
+  return async (text, marks, end) => {
     try {
-      const request = toRequest(context, from, text, end);
+      const request = toRequest(context, from, readCall(text, marks), end);
       if ((request.scriptDepth ?? 0) > MAX_SCRIPT_DEPTH) {
         throw new PlatformError(500, 'Scripts call each other endlessly.');
       }

@@ -6,6 +6,7 @@ import type { Json, JsonObject, ServiceRequest } from '../http/ServiceRequest.ts
 import type { PlatformContext } from '../platformContext.ts';
 import type { PlatformPorts } from '../PlatformPorts.ts';
 import { currentWork } from '../workTime.ts';
+import { NumberMarks } from './NumberMarks.ts';
 import { refuseLargeResult } from './scriptLimits.ts';
 import type { ScriptListener } from './ScriptListener.ts';
 
@@ -24,7 +25,7 @@ export interface ScriptRun {
   event: JsonObject;
   session: JsonObject;
   /** Handles a request of the script: a `ScriptCall` as JSON. `end` is aborted when it has ended. */
-  call: (text: string, end: AbortSignal) => Promise<JsonObject>;
+  call: (text: string, marks: NumberMarks, end: AbortSignal) => Promise<JsonObject>;
   /** The request that runs it. */
   request: Pick<ServiceRequest, 'from' | 'scriptEnd' | 'scriptPlace'>;
 }
@@ -34,6 +35,8 @@ export interface ScriptOutcome {
   event: JsonObject;
   /** What the script returned. */
   result: Json | undefined;
+  /** Whether a long number in them could be several: it's rounded then. */
+  isUnsure: boolean;
 }
 
 interface Told {
@@ -60,9 +63,14 @@ function requireEngine(type: string, generation: Generation): void {
   );
 }
 
-async function start(run: ScriptRun, ports: PlatformPorts): Promise<Told> {
-  const event = stringifyExact(run.event);
-  const begin = { source: run.source, event, session: stringifyExact(run.session) };
+async function start(
+  run: ScriptRun,
+  ports: PlatformPorts,
+): Promise<{ told: Told; isUnsure: boolean }> {
+  const marks = new NumberMarks();
+  const { mark } = marks;
+  const event = marks.write(run.event);
+  const begin = { source: run.source, mark, event, session: stringifyExact(run.session) };
   const end = new AbortController();
   const { from, scriptEnd: within, scriptPlace } = run.request;
   let answering = 0;
@@ -71,7 +79,7 @@ async function start(run: ScriptRun, ports: PlatformPorts): Promise<Told> {
     call: async (text) => {
       const began = (asked = performance.now());
       try {
-        return stringifyExact(await run.call(text, end.signal));
+        return marks.write(await run.call(text, marks, end.signal));
       } finally {
         answering += performance.now() - began;
         asked = null;
@@ -94,7 +102,7 @@ async function start(run: ScriptRun, ports: PlatformPorts): Promise<Told> {
       ? scriptPlace(inProcess)
       : ports.keepScriptPlace((place) => place(inProcess), { from, within }));
     refuseLargeResult(done, event);
-    return JSON.parse(done) as Told;
+    return { told: marks.read(done) as Told, isUnsure: marks.isUnsure(done) };
   } finally {
     end.abort();
   }
@@ -112,10 +120,10 @@ export async function runScript(
   { generation, ports }: PlatformContext,
 ): Promise<ScriptOutcome> {
   requireEngine(run.type, generation);
-  const told = await start(run, ports);
+  const { told, isUnsure } = await start(run, ports);
   const failure = told.error ?? told.syntax;
   if (failure !== undefined) {
     throw generation === 'classic' ? new PlatformError(500, failure) : new UncaughtError(failure);
   }
-  return { event: told.event ?? {}, result: told.result };
+  return { event: told.event ?? {}, result: told.result, isUnsure };
 }

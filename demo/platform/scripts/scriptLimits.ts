@@ -69,7 +69,7 @@ export async function readText(response: Response): Promise<string> {
 /** @throws PlatformError 400 for JSON that is nested too deeply. */
 export function parseText(text: string): unknown {
   refuseLargeJson(text);
-  return JSON.parse(text) as unknown;
+  return parseExactJson(text);
 }
 
 /** The bytes of a response around which scripts run; null, and nothing is read, if it is too long. */

@@ -1,6 +1,5 @@
 import { changesAdmins } from '../auth/access/refuseNewAdmins.ts';
 import { isJsonObject } from '../http/isJsonObject.ts';
-import { PlatformError } from '../http/PlatformError.ts';
 import type { Json, JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
 import type { PlatformContext } from '../platformContext.ts';
 import { serviceType } from '../services/serviceType.ts';
@@ -18,11 +17,15 @@ import {
   scriptsOf,
   type EventCall,
 } from './EventCall.ts';
-import { restoreExact } from './restoreExact.ts';
-import { runScript } from './runScript.ts';
+import { refuseUnsure } from './NumberMarks.ts';
+import { runScript, type ScriptOutcome } from './runScript.ts';
 import { scriptSource } from './scriptSource.ts';
 
-async function run(call: EventCall, script: Row, event: JsonObject): Promise<JsonObject> {
+async function run(
+  call: EventCall,
+  script: Row,
+  event: JsonObject,
+): Promise<Pick<ScriptOutcome, 'event' | 'isUnsure'>> {
   const { context, request, origin } = call;
   const outcome = await runScript(
     {
@@ -36,7 +39,7 @@ async function run(call: EventCall, script: Row, event: JsonObject): Promise<Jso
     context,
   );
   const mayChange = context.generation === 'classic' || script.allow_event_modification === 1;
-  return mayChange ? outcome.event : event;
+  return mayChange ? outcome : { event, isUnsure: false };
 }
 
 /** Whether scripts can't change a request: an administrator would send what they changed. */
@@ -51,14 +54,6 @@ function isFixed({ context, request }: EventCall): boolean {
 const named = ({ names }: EventCall, when: string): string[] =>
   names.map((name) => `${name}.${when}`);
 
-/** Nothing is stored with a number that could be the rounded one of another record. */
-function refuseAmbiguous(): never {
-  throw new PlatformError(
-    500,
-    'After the script, a long number could be that of several records. Keep them as they are, or send such numbers as text.',
-  );
-}
-
 /** The request after the scripts that run before it. */
 async function before(call: EventCall): Promise<ServiceRequest> {
   let { request } = call;
@@ -71,7 +66,7 @@ async function before(call: EventCall): Promise<ServiceRequest> {
     const hiddenParameters = hiddenInParameters(asked);
     const seen = hidden.hide(request.body);
     const parameters = hiddenParameters.hide(parametersOf(request));
-    const event = await run({ ...call, request }, script, {
+    const { event, isUnsure } = await run({ ...call, request }, script, {
       request: describeRequest(asked, { parameters, body: seen }),
     });
     if (!mayChange) continue;
@@ -80,12 +75,11 @@ async function before(call: EventCall): Promise<ServiceRequest> {
       isJsonObject(changed.parameters) ? changed.parameters : {},
     );
     request = withParameters(request, left as JsonObject);
-    const payload = restoreExact(changed.payload, seen, refuseAmbiguous);
-    const content =
-      payload !== undefined && !same(payload, seen)
-        ? payload
-        : restoreExact(changed.content, seen, refuseAmbiguous);
-    if (!same(content, seen)) request = withBody(request, hidden.restore(content), passesOn);
+    const { payload, content } = changed;
+    const body = payload !== undefined && !same(payload, seen) ? payload : content;
+    if (same(body, seen)) continue;
+    if (isUnsure) refuseUnsure();
+    request = withBody(request, hidden.restore(body), passesOn);
   }
   return request;
 }
@@ -101,12 +95,12 @@ async function after(call: EventCall, value: unknown): Promise<unknown> {
     const seen = hidden.hide(answered.content) as Json;
     const { status: status_code, type: content_type } = answered;
     const shown = { status_code, content_type, content: seen };
-    const event = await withinNewWork(() =>
+    const { event } = await withinNewWork(() =>
       run(call, script, { request: describeRequest(call), response: shown }),
     );
     const response = isJsonObject(event.response) ? (event.response as JsonObject) : {};
     const status = Number(response.status_code ?? answered.status);
-    const content = hidden.restore(restoreExact(response.content ?? null, seen));
+    const content = hidden.restore(response.content ?? null);
     answered = { ...answered, status, content };
   }
   return sendAnswer(unchanged, first, answered);

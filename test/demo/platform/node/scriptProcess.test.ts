@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { inScriptProcess } from '../../../../demo/platform/node/scriptProcess.ts';
 import { inNestedQueue } from '../../../../demo/platform/node/scriptQueue.ts';
@@ -9,7 +10,8 @@ import { PlatformClient } from '../PlatformClient.ts';
 
 const LISTENER = { call: async () => '' };
 
-const begin = (source: string) => JSON.stringify({ source, event: '{}', session: '{}' });
+const begin = (source: string) =>
+  JSON.stringify({ source, mark: 'long-', event: '{}', session: '{}' });
 
 describe('a script', () => {
   it('reaches nothing outside its context by an import', async () => {
@@ -91,6 +93,8 @@ const RUNS_WHEN_READ = `
     throw { get message() { endless(); }, toString: endless, [Symbol.toPrimitive]: endless };
   };`;
 
+const CONTEXT = readFileSync('demo/platform/node/scriptContext.js', 'utf8');
+
 describe('an endless script', () => {
   it('ends with the platform', { timeout: 60_000 }, async () => {
     const platform = startPlatformThatEnds(`platform.api.get('running'); for (;;);`);
@@ -107,7 +111,7 @@ describe('an endless script', () => {
       const script = spawn(process.execPath, ['demo/platform/node/scriptWorker.mjs', '100']);
       // not left behind by a failure
       context.after(() => script.kill('SIGKILL'));
-      script.stdin.end(`${begin(source)}\n`);
+      script.stdin.end(`${JSON.stringify(CONTEXT)}\n${begin(source)}\n`);
       script.stdout.resume();
       const [code] = (await once(script, 'close')) as [number];
       assert.equal(code, 0);

@@ -100,9 +100,7 @@ describe('a script of an event', () => {
       await sendScript(client, generation, 'shop._table.coded.get.post_process', script);
       const { text } = await client.call('GET', 'shop/_table/coded?fields=code');
       const shown = [...text.matchAll(/"code":"?(\d+)/g)].map(([, code]) => code);
-      // classic answers large integers as texts, which scripts see exactly
-      const expected = /"code":"/.test(text) ? codes[1] : codes[0];
-      assert.deepEqual(shown, [expected, codes[2]], generation);
+      assert.deepEqual(shown, codes.slice(1), generation);
     }));
 
   it('stores the long numbers of records that it changes, or nothing', () =>
@@ -115,20 +113,17 @@ describe('a script of an event', () => {
         const { text } = await client.call('GET', 'shop/_table/coded?fields=code');
         return [...text.matchAll(/"code":"?(\d+)/g)].map(([, code]) => code);
       };
-      const change = 'for (const row of event.request.payload.resource) delete row.word;';
-      await sendScript(
-        client,
-        generation,
-        name,
-        `${change} event.request.payload.resource.shift();`,
-      );
+      const list = 'event.request.payload.resource';
+      const copy = `${list} = ${list}.map(({ code }) => ({ code }));`;
+      await sendScript(client, generation, name, copy);
       const refused = await client.call('POST', 'shop/_table/coded', { body });
       assert.match(refused.text, /could be that of several records/, generation);
       assert.deepEqual(await stored(), ['1'], generation);
+      const change = `${list}.shift(); for (const row of ${list}) delete row.word;`;
       await sendScript(client, generation, name, change);
       const { status, text } = await client.call('POST', 'shop/_table/coded', { body });
       assert.equal(status, 200, text);
-      assert.deepEqual(await stored(), ['1', ...codes], generation);
+      assert.deepEqual(await stored(), ['1', ...codes.slice(1)], generation);
     }));
 
   it('rejects the call with what it throws', () =>
