@@ -76,7 +76,7 @@ export function allowedRows(call: DatabaseCall, table: TableInfo, verb: Verb): R
     table: shownTableName(table),
     verb,
     requestor: caller.requestor,
-    hasPatterns: call.hasOldHoles !== false,
+    hasOldHoles: call.hasOldHoles,
   });
   // a rule is the administrator's, so it can name private lookups
   const { lookup } = caller;

@@ -9,8 +9,8 @@ export interface RowFilterQuestion {
   table: string;
   verb: string;
   requestor: 1 | 2;
-  /** See `RuleQuestion`. */
-  hasPatterns?: boolean | undefined;
+  /** Whether filters are lost as on real servers; default: true. */
+  hasOldHoles?: boolean | undefined;
 }
 
 const verbBits: Record<string, number> = { GET: 1, POST: 2, PUT: 4, PATCH: 8, DELETE: 16 };
@@ -21,12 +21,22 @@ const verbBits: Record<string, number> = { GET: 1, POST: 2, PUT: 4, PATCH: 8, DE
  */
 export function rowFilter(question: RowFilterQuestion): string | undefined {
   const bit = verbBits[question.verb] ?? 0;
-  const rule =
-    question.generation === 'classic' ? classicRule(question, bit) : currentRule(question, bit);
+  const rule = decidingRule(question, bit);
   return rule && writeFilter(rule);
 }
 
-/** 2.1.2: the first exact rule with the verb; else the last one on the whole service. */
+function decidingRule(question: RowFilterQuestion, bit: number): RoleAccessRule | undefined {
+  const { generation, hasOldHoles = true } = question;
+  if (generation === 'classic' && hasOldHoles) return classicRule(question, bit);
+  const rules = allowingRules(question, bit);
+  // of several, the current generation takes the last one, 2.1.2 the first: no filter is lost here
+  return generation === 'current' ? rules.at(-1) : rules.find(({ filters }) => filters.length > 0);
+}
+
+/**
+ * 2.1.2: the first exact rule with the verb; else the last one on the whole service. Rules for scripts
+ * and those for a wildcard or the service itself can be others than those that allow the request.
+ */
 function classicRule(
   { rules, service, table }: RowFilterQuestion,
   bit: number,
@@ -38,14 +48,16 @@ function classicRule(
   return broad.some((rule) => rule.filters.length === 0) ? undefined : broad.at(-1);
 }
 
-/** Current generation: the last rule of the level that also decides about access. */
-function currentRule(
-  { generation, rules, service, table, requestor, hasPatterns }: RowFilterQuestion,
+/** The rules of the level that also decides about access on the current generation. */
+function allowingRules(
+  { rules, service, table, requestor, hasOldHoles }: RowFilterQuestion,
   bit: number,
-): RoleAccessRule | undefined {
+): readonly RoleAccessRule[] {
   const path = `_table/${table}`.toLowerCase();
-  const question = { generation, service, path, requestor, hasPatterns };
-  return matchRules(rulesWith(rules, bit), question).at(-1);
+  // for it, a rule for the records of a table is also one for the table
+  const generation = 'current';
+  const question = { generation, service, path, requestor, hasPatterns: hasOldHoles } as const;
+  return matchRules(rulesWith(rules, bit), question);
 }
 
 const ruleLists = new WeakMap<readonly RoleAccessRule[], Map<number, readonly RoleAccessRule[]>>();

@@ -15,8 +15,10 @@ const rule = (component: string, filters: typeof low = [], service: string | nul
   filter_op: 'OR',
 });
 
+const customers = { service: 'shop', table: 'customers', verb: 'GET', requestor: 1 } as const;
+
 const ask = (generation: Generation, rules: ReturnType<typeof rule>[]) =>
-  rowFilter({ generation, rules, service: 'shop', table: 'customers', verb: 'GET', requestor: 1 });
+  rowFilter({ ...customers, generation, rules });
 
 describe('rowFilter', () => {
   it('writes the conditions of a rule in the grammar of filters', () => {
@@ -35,6 +37,28 @@ describe('rowFilter', () => {
     const rules = [rule('_table/customers', low), rule('_table/customers')];
     assert.equal(ask('classic', rules), '(id < 11)');
     assert.equal(ask('current', rules), undefined);
+  });
+
+  it('is lost on 2.1.2 beside other rules, but not where old holes are closed', () => {
+    const filter = '(id < 11)';
+    const script = { ...rule('_table/customers'), requestor_mask: 2 };
+    const add = { ...rule('_table/customers'), verb_mask: 2 };
+    for (const rules of [
+      [script, rule('_table/customers', low)],
+      [rule(''), rule('*', low)],
+      [rule('*', low), add],
+      [add, rule('_table/customers/*', low)],
+      [rule('_table/*', low)],
+    ]) {
+      assert.equal(ask('classic', rules), undefined);
+      const closed = { ...customers, generation: 'classic', rules, hasOldHoles: false } as const;
+      assert.equal(rowFilter(closed), filter);
+    }
+    const both = [rule('_table/customers', low), rule('_table/customers')];
+    for (const rules of [both, [...both].reverse()]) {
+      const closed = { ...customers, generation: 'classic', rules, hasOldHoles: false } as const;
+      assert.equal(rowFilter(closed), filter);
+    }
   });
 
   it('is never that of a rule for all services', () => {
