@@ -32,6 +32,7 @@ import type { PlatformContext } from './platformContext.ts';
 import { callScriptService, isScriptService } from './scripts/scriptService.ts';
 import { isDatabaseType } from './services/databaseOf.ts';
 import { callRemoteService } from './services/remoteWebService.ts';
+import { rejectsDeactivated } from './services/rejectsDeactivated.ts';
 import { serviceType } from './services/serviceType.ts';
 import { unreachableDatabase } from './services/unreachableDatabase.ts';
 import type { Row } from './storage/Db.ts';
@@ -48,8 +49,8 @@ const isKnownType = (type: unknown): boolean =>
 function findService(context: PlatformContext, name: string): Row {
   const row = context.system.get('select * from service where name = ?', [name]);
   if (!row) throw new PlatformError(404, `Could not find a service for ${name}`);
-  if (row.is_active !== 1 && context.generation === 'current') {
-    if (!isKnownType(row.type)) {
+  if (row.is_active !== 1 && rejectsDeactivated(context)) {
+    if (context.generation === 'current' && !isKnownType(row.type)) {
       throw new UncaughtError(`Unsupported service type '${String(row.type)}'.`);
     }
     throw new PlatformError(403, `Service ${name} is deactivated.`);

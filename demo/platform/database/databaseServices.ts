@@ -2,6 +2,7 @@ import { filterNames } from '../auth/access/filterNames.ts';
 import type { ServiceAnswer, ServiceRequest } from '../http/ServiceRequest.ts';
 import type { PlatformContext } from '../platformContext.ts';
 import { databaseOf } from '../services/databaseOf.ts';
+import { rejectsDeactivated } from '../services/rejectsDeactivated.ts';
 import type { Row } from '../storage/Db.ts';
 import type { DatabaseService } from './DatabaseCall.ts';
 import { engineOf } from './Engine.ts';
@@ -16,7 +17,7 @@ export function findDatabase(context: PlatformContext, row: Row): DatabaseServic
   const engine = engineOf(context.generation, { type: String(row.type), driver });
   const maxRecords = Number(config.max_records) || undefined;
   const allowsUpsert = config.allow_upsert === true;
-  const isDeactivated = row.is_active !== 1 && context.generation === 'current';
+  const isDeactivated = row.is_active !== 1 && rejectsDeactivated(context);
   const [id, name] = [Number(row.id), String(row.name)];
   return { id, name, db, engine, maxRecords, allowsUpsert, isDeactivated };
 }

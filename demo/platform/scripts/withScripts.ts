@@ -2,6 +2,7 @@ import { changesAdmins } from '../auth/access/refuseNewAdmins.ts';
 import { isJsonObject } from '../http/isJsonObject.ts';
 import type { Json, JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
 import type { PlatformContext } from '../platformContext.ts';
+import { rejectsDeactivated } from '../services/rejectsDeactivated.ts';
 import { serviceType } from '../services/serviceType.ts';
 import type { Row } from '../storage/Db.ts';
 import { withinNewWork } from '../workTime.ts';
@@ -127,13 +128,10 @@ function isWayBack(context: PlatformContext, { service, path, caller }: ServiceR
   return caller.isAdmin && /^event(_script)?$/.test(resource);
 }
 
-/** Whether current servers reject a request to a service before its scripts; classic ones serve some. */
-function isDeactivated(
-  { generation, system }: PlatformContext,
-  { service }: ServiceRequest,
-): boolean {
+/** Whether a request will be rejected, before any of its scripts. */
+function isDeactivated(context: PlatformContext, { service }: ServiceRequest): boolean {
   const sql = 'select 1 from service where name = ? and is_active is not 1';
-  return generation === 'current' && system.get(sql, [service]) !== undefined;
+  return rejectsDeactivated(context) && context.system.get(sql, [service]) !== undefined;
 }
 
 /** Executes a request between its scripts. None of those after it is kept from running by a limit. */
