@@ -152,8 +152,18 @@ function saveChild(
   }
   const deletes = link.notNull && isTruthy(readOption(call.request.query, 'allow_related_delete'));
   const verb = deletes ? 'DELETE' : 'PATCH';
-  const row = writer.find(new Map([[key.name, record[keyName]]]), verb);
-  if (row === undefined) return;
+  const id = new Map([[key.name, record[keyName]]]);
+  const row = writer.find(id, verb);
+  if (row === undefined) {
+    const kept = writer.find(id, 'GET');
+    const isKept = kept !== undefined && String(writer.valueOf(kept, refField)) === String(own);
+    if (isKept)
+      throw new PlatformError(
+        404,
+        `Record with identifier '${String(record[keyName])}' not found.`,
+      );
+    return;
+  }
   requireVerb(there, verb);
   const { [keyName]: _id, ...changes } = record;
   if (deletes) writer.delete(row);
@@ -183,11 +193,16 @@ function saveLinked(
     [junction.field, own],
     [junction.refField, link],
   ]);
-  const linked = between.writer.find(pair, unlinks ? 'DELETE' : 'GET');
-  if (unlinks && linked !== undefined) {
+  // a pair can be linked several times
+  for (let linked; unlinks && (linked = between.writer.find(pair, 'DELETE')) !== undefined;) {
     requireVerb(between, 'DELETE');
     between.writer.delete(linked);
-  } else if (!unlinks && linked === undefined) {
+  }
+  const linked = between.writer.find(pair, 'GET');
+  if (unlinks && linked !== undefined) {
+    throw new PlatformError(404, `Record with identifier '${String(id)}' not found.`);
+  }
+  if (!unlinks && linked === undefined) {
     requireVerb(between, 'POST');
     const fieldOf = (name: string) => shownName(columnOf(between.table, name));
     const links = [...pair].map(([name, value]) => [fieldOf(name), value]);

@@ -444,7 +444,7 @@ describe('the rules of a role for tables', () => {
         };
         const path = 'shop/_table/book/1?allow_related_delete=true';
         const { status, text } = await client.call('PATCH', path, { key, body });
-        assert.equal(status, 200, `${generation} ${text}`);
+        assert.equal(status === 200, id === 2, `${generation} ${text}`);
       }
       client.token = token;
       for (const table of ['book_tag', 'page']) {

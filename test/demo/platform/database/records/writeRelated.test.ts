@@ -181,6 +181,52 @@ describe('records inside a record', () => {
       assert.equal((await client.rows('tag')).length, 2);
     }));
 
+  it('unlinks a pair that is linked twice', () =>
+    onBothSchemas(async (client) => {
+      await makeLibrary(client);
+      await client.store('book', { title: 'One' });
+      await client.store('tag', { word: 'old' });
+      const pair = { book_id: 1, tag_id: 1 };
+      await client.store('book_tag', pair, pair);
+      await save(client, 'book/1', { tag_by_book_tag: [{ id: 1, 'book.id': null }] });
+      assert.deepEqual(await client.rows('book_tag'), []);
+    }));
+
+  it('are rejected where a role keeps those that it would release', () =>
+    onBothSchemas(async (client) => {
+      await makeLibrary(client);
+      await client.store('author', { name: 'Ann' });
+      await client.store('book', { title: 'Hers', author_id: 1 });
+      await client.store('tag', { word: 'old' });
+      await client.store('book_tag', { book_id: 1, tag_id: 1 });
+      const filters = [{ name: 'id', operator: '>', value: '1' }];
+      const kept = ['book', 'book_tag'].map((name) => `_table/${name}`);
+      const key = await guestKey(
+        client,
+        ...['author', 'author/*', 'tag', 'book/*'].map((name) => ({
+          component: `_table/${name}`,
+          verb_mask: 31,
+        })),
+        ...kept.flatMap((component) => [
+          { component, verb_mask: 1 },
+          { component, verb_mask: 30, filters },
+        ]),
+      );
+      const send = (path: string, body: object) =>
+        client.call('PATCH', `shop/_table/${path}`, { key, body });
+      const release = { book_by_author_id: [{ id: 1, author_id: null }] };
+      const { status, text } = await send('author/1', release);
+      assert.ok(status >= 400, text);
+      assert.match(text, /Record with identifier '1' not found/);
+      // what has no such link stays as it is
+      assert.equal(
+        (await send('author/1', { book_by_author_id: [{ id: 7, author_id: null }] })).status,
+        200,
+      );
+      await client.signIn();
+      assert.equal((await client.rows('book'))[0]?.author_id, 1);
+    }));
+
   it('takes everything back when one of them is rejected', () =>
     onBothSchemas(async (client) => {
       await makeLibrary(client);
