@@ -74,8 +74,9 @@ function checkNumbers(check: Check, { name, dbType }: ColumnDesign): void {
   if (!/^(big|small|tiny)?int|^(decimal|numeric|real|float|double|money)/.test(dbType)) return;
   const quoted = quoteName(name);
   // a non-numeric text, such as a date or a telephone number, loses content when it becomes a number
-  const isOther = ['*[^0-9.-]*', '?*-*', '*.*.*', '']
-    .map((pattern) => `${quoted} glob '${pattern}'`)
+  const patterns = ['*[^0-9.-]*', '?*-*', '*.*.*'].map((pattern) => `glob '${pattern}'`);
+  const isOther = [...patterns, `not glob '*[0-9]*'`]
+    .map((test) => `${quoted} ${test}`)
     .join(' or ');
   const where = `typeof(${quoted}) = 'text' and cast(cast(${quoted} as numeric) as text) <> ${quoted} and (${isOther})`;
   if (!check.db.get(`select 1 from ${quoteName(check.table)} where ${where} limit 1`)) return;
@@ -92,7 +93,8 @@ function checkNumbers(check: Check, { name, dbType }: ColumnDesign): void {
 function checkDates(check: Check, { name, dbType }: ColumnDesign): void {
   if (!/^(date|timestamp)/.test(dbType)) return;
   const quoted = quoteName(name);
-  const where = `${quoted} is not null and ${quoted} not glob '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]*'`;
+  const isOther = `${quoted} not glob '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]*' or date(${quoted}) is null`;
+  const where = `${quoted} is not null and (${isOther})`;
   const other = check.db.get(
     `select ${quoted} as value from ${quoteName(check.table)} where ${where} limit 1`,
   );

@@ -99,6 +99,8 @@ function copied(table: TableInfo, { name, dbType }: ColumnDesign): string {
   const quoted = quoteName(name);
   const isText = (type: string) => /char|text/.test(type);
   if (before && isText(dbType) && !isText(before.dbType)) return `cast(${quoted} as text)`;
+  // its time would be part of it, and no filter by the date would find it
+  if (before && dbType === 'date') return `substr(${quoted}, 1, 10)`;
   if (before?.holdsDecimalText && /^\w*int(eger)?\b/.test(dbType)) {
     // as SQLite converts it, a fraction would make a long number a rounded one
     const up = `(substr(${quoted}, instr(${quoted} || '.', '.') + 1, 1) >= '5')`;

@@ -114,8 +114,10 @@ describe('changing fields', () => {
 
   it('makes no dates or numbers of texts that are none', () =>
     onBothSchemas(async (client) => {
-      await client.make('texts', 'a:string', 'b:string', 'c:string', 'd:string');
-      await client.store('texts', { a: '007', b: '2024-01-31', c: '555-1234', d: '1.2.3' });
+      await client.make('texts', 'a:string', 'b:string', 'c:string', 'd:string', 'e:string');
+      const texts = { a: '007', b: '2024-01-31', c: '555-1234', d: '1.2.3', e: '-' };
+      const dates = { a: '2024-01-31', b: '2024-99-99' };
+      await client.store('texts', texts, dates);
       const change = async (name: string, type: string) => {
         const body = { name, type, allow_null: true };
         return (await client.call('PATCH', `shop/_schema/texts/${name}`, { body })).status;
@@ -125,12 +127,23 @@ describe('changing fields', () => {
         ['a', 'datetime'],
         ['b', 'integer'],
         ['c', 'integer'],
+        ['b', 'date'],
         ['d', 'decimal'],
+        ['e', 'integer'],
       ] as const) {
         assert.ok((await change(name, type)) >= 400, `${name} ${type}`);
       }
-      const row = { id: 1, a: '007', b: '2024-01-31', c: '555-1234', d: '1.2.3' };
-      assert.deepEqual(await client.rows('texts'), [row]);
+      const other = { id: 2, ...dates, c: null, d: null, e: null };
+      assert.deepEqual(await client.rows('texts'), [{ id: 1, ...texts }, other]);
+    }));
+
+  it('cuts the time off where a field becomes a date', () =>
+    onBothSchemas(async (client) => {
+      await client.make('events', { name: 'at', type: 'datetime', allow_null: true });
+      await client.store('events', { at: '2024-01-05 10:00:00' });
+      const body = { name: 'at', type: 'date', allow_null: true };
+      assert.equal((await client.call('PATCH', 'shop/_schema/events/at', { body })).status, 200);
+      assert.equal((await client.rows('events', '?filter=at=2024-01-05')).length, 1);
     }));
 
   it('drops the columns that a PUT omits, and none by PATCH', () =>
