@@ -58,6 +58,7 @@ export const classic: Dialect = {
   packsTableData: false,
   definitionsAsList: true,
   cacheOutlivesService: true,
+  rejectsInactiveServices: false,
   needsDescription: false,
   namesServiceConfig: true,
   sqlTypes: 'one',

@@ -63,6 +63,7 @@ export const current: Dialect = {
   packsTableData: true,
   definitionsAsList: false,
   cacheOutlivesService: false,
+  rejectsInactiveServices: true,
   needsDescription: true,
   namesServiceConfig: false,
   sqlTypes: 'each',

@@ -22,6 +22,7 @@ import { Button } from '../ui/Button.tsx';
 import { useConfirm } from '../ui/useConfirm.tsx';
 import { TypeIcon } from './TypeIcon.tsx';
 import { useApp } from '../flow/useApp.ts';
+import { useDialect } from '../flow/useDialect.ts';
 import { useFlush } from '../flow/useFlush.ts';
 import { useT } from '../ui/useT.ts';
 
@@ -49,9 +50,14 @@ const columns = (t: Translate, lang: string): readonly Column<ServiceRecord>[] =
   stampColumn('last_modified_date', t('Modified'), lang),
 ];
 
-const BULK_QUESTION = {
+const REJECTED = {
   one: 'Deactivate {count} service? Every request to it will be rejected.',
   other: 'Deactivate {count} services? Every request to them will be rejected.',
+};
+const SERVED = {
+  one: 'Deactivate {count} service? Servers of this version still respond to requests to inactive services.',
+  other:
+    'Deactivate {count} services? Servers of this version still respond to requests to inactive services.',
 };
 
 /** Loaded with the first conflict. */
@@ -80,6 +86,7 @@ function ManageServices({ path, linkBase }: AreaProps) {
   );
   useEffect(() => void sweepTemporaryServices(app), [app]);
   const { lang } = useElement();
+  const { rejectsInactiveServices: rejects } = useDialect();
   const shown = useMemo(() => columns(t, lang), [t, lang]);
   const facets = useMemo(
     () => [
@@ -108,7 +115,7 @@ function ManageServices({ path, linkBase }: AreaProps) {
         Form={ServiceFields}
         mark={({ type }) => <TypeIcon type={{ name: type }} />}
         facets={facets}
-        bulk={[activate, { ...deactivate, question: BULK_QUESTION }]}
+        bulk={[activate, { ...deactivate, question: rejects ? REJECTED : SERVED }]}
         path={path}
         linkBase={linkBase}
         // a server has exactly one of each built-in type
@@ -143,9 +150,11 @@ function ManageServices({ path, linkBase }: AreaProps) {
         }
         beforeSave={async ({ base, sent }) => {
           if (!base || sent.is_active !== false) return 'unasked';
-          const consequence = t(
-            'Every request to this service will be rejected until you activate it again.',
-          );
+          const consequence = rejects
+            ? t('Every request to this service will be rejected until you activate it again.')
+            : t(
+                'Servers of this version still respond to requests to inactive services. To block them, change the roles that have access.',
+              );
           return confirm({
             message: t('Deactivate {name}?', { name: collection.resource.nameOf(base) }),
             detail: [consequence, await usesOf([base])].filter(Boolean).join(' '),

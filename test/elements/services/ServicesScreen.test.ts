@@ -95,7 +95,9 @@ forGenerations((generation) => {
         ],
       });
       const consequence =
-        /^Every request to this service will be rejected until you activate it again\. Used by: .*\bTill \(Role\)/;
+        generation === 'classic'
+          ? /^Servers of this version still respond to requests to inactive services\. .* Used by: .*\bTill \(Role\)/
+          : /^Every request to this service will be rejected until you activate it again\. Used by: .*\bTill \(Role\)/;
       const isActive = async () => (await record(id))?.is_active;
       const element = await open();
       await eventually(() => click(element, 'More actions for partner', 'button'));
