@@ -112,6 +112,7 @@ const words: Readonly<Record<Ability, [area: string, said: string]>> = {
   readsBackByKeys: ['data', 'the response to a write contains records with a composite key'],
   keepsEmptyText: ['data', 'empty text is stored; otherwise the server stores NULL'],
   definitionsAsList: ['services', 'a definition is sent as a list'],
+  rejectsInactiveServices: ['services', 'requests to inactive services are rejected'],
   cacheOutlivesService: ['services', 'caching is turned off before a service is deleted'],
   needsDescription: ['services', 'saving a service without a description adds an empty one'],
   namesServiceConfig: ['services', 'a configuration can be requested by name'],
