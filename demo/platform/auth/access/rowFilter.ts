@@ -49,15 +49,15 @@ function classicRule(
 }
 
 /** The rules of the level that also decides about access on the current generation. */
-function allowingRules(
-  { rules, service, table, requestor, hasOldHoles }: RowFilterQuestion,
-  bit: number,
-): readonly RoleAccessRule[] {
-  const path = `_table/${table}`.toLowerCase();
-  // for it, a rule for the records of a table is also one for the table
+function allowingRules(question: RowFilterQuestion, bit: number): readonly RoleAccessRule[] {
+  const { service, hasOldHoles } = question;
+  const path = `_table/${question.table}`.toLowerCase();
+  // 2.1.2 allows scripts what it allows their callers
+  const requestor = question.generation === 'classic' ? 1 : question.requestor;
+  // for the current one, a rule for the records of a table is also one for the table
   const generation = 'current';
-  const question = { generation, service, path, requestor, hasPatterns: hasOldHoles } as const;
-  return matchRules(rulesWith(rules, bit), question);
+  const asked = { generation, service, path, requestor, hasPatterns: hasOldHoles } as const;
+  return matchRules(rulesWith(question.rules, bit), asked);
 }
 
 const ruleLists = new WeakMap<readonly RoleAccessRule[], Map<number, readonly RoleAccessRule[]>>();

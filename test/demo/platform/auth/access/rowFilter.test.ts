@@ -53,6 +53,8 @@ describe('rowFilter', () => {
       assert.equal(ask('classic', rules), undefined);
       const closed = { ...customers, generation: 'classic', rules, hasOldHoles: false } as const;
       assert.equal(rowFilter(closed), filter);
+      // a script reaches the rows that its caller reaches
+      assert.equal(rowFilter({ ...closed, requestor: 2 }), filter);
     }
     const both = [rule('_table/customers', low), rule('_table/customers')];
     for (const rules of [both, [...both].reverse()]) {
