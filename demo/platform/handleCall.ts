@@ -32,6 +32,7 @@ import type { PlatformContext } from './platformContext.ts';
 import { callScriptService, isScriptService } from './scripts/scriptService.ts';
 import { isDatabaseType } from './services/databaseOf.ts';
 import { callRemoteService } from './services/remoteWebService.ts';
+import { keepsNumbers } from './services/keepsNumbers.ts';
 import { rejectsDeactivated } from './services/rejectsDeactivated.ts';
 import { serviceType } from './services/serviceType.ts';
 import { unreachableDatabase } from './services/unreachableDatabase.ts';
@@ -187,8 +188,7 @@ export async function handleCall(
     isFolder: path.length === 0 || url.pathname.endsWith('/'),
   };
   const isUpload = bringsFiles(request, readVerb(request, query), called);
-  const keepsNumbers = isDatabaseType(called.type) || called.type === 'rws';
-  const parseJson = keepsNumbers ? parseExactJson : JSON.parse;
+  const parseJson = keepsNumbers(String(called.type)) ? parseExactJson : JSON.parse;
   const isOpen = isSignIn(service, path);
   if (context.isLocal) refuseNoOrigin(request, called.type, path, readVerb(request, query));
   const find = async (body?: unknown): Promise<FoundCaller> => {

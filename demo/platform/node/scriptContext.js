@@ -20,10 +20,11 @@ let begin;
   /** All digits that round to a number, by the name of the member. */
   const known = new Map();
 
-  const isLong = (number) =>
-    isInteger(number) ? !isSafeInteger(number) : text(number).length > 16;
+  const isLong = (number) => isInteger(number) && !isSafeInteger(number);
 
-  /** The digits of a number that was written with a mark, or that others can round to. */
+  const isShort = (number) => !isLong(number) && text(number).length <= 16;
+
+  /** The digits of a number that was written with a mark, or of an integer that others can round to. */
   const digitsOf = (value) => {
     if (typeof value === 'number') return isLong(value) ? text(value) : undefined;
     const isMarked = typeof value === 'string' && value.startsWith(mark);
@@ -53,7 +54,7 @@ let begin;
     for (const key of keys(value)) {
       const member = value[key];
       let digits = digitsOf(member);
-      if (typeof member === 'number' && known.get(ANY).has(member)) {
+      if (digits === undefined && typeof member === 'number' && known.get(ANY).has(member)) {
         digits = text(member);
         know(key, digits);
       }
@@ -102,6 +103,8 @@ let begin;
     const own = full?.[name];
     const isOwn = own !== undefined && Number(own) === value;
     if (isOwn && (!isArray(this) || isKept(this, full))) return mark + own;
+    // decimals can round to a short one, which is written as often by itself
+    if (isShort(value)) return value;
     const all = known.get(name)?.get(value) ?? known.get(ANY)?.get(value);
     if (!all) return value;
     return all.size === 1 ? mark + [...all][0] : `${mark}?${value}`;

@@ -8,6 +8,7 @@ import { PlatformError } from '../http/PlatformError.ts';
 import type { Json, JsonObject, ServiceRequest, Verb } from '../http/ServiceRequest.ts';
 import type { PlatformContext } from '../platformContext.ts';
 import { lastOptions } from '../query/lastOptions.ts';
+import { bodyFor } from '../services/keepsNumbers.ts';
 import { serviceType } from '../services/serviceType.ts';
 import { currentWork, withinWork } from '../workTime.ts';
 import { withoutCredentials } from './EventCall.ts';
@@ -66,6 +67,7 @@ function toRequest(
     }
   }
   refuseLargeBody(body);
+  body = bodyFor(String(type), body);
   return {
     generation: from.generation,
     verb,

@@ -2,6 +2,7 @@ import { changesAdmins } from '../auth/access/refuseNewAdmins.ts';
 import { isJsonObject } from '../http/isJsonObject.ts';
 import type { Json, JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
 import type { PlatformContext } from '../platformContext.ts';
+import { bodyFor } from '../services/keepsNumbers.ts';
 import { rejectsDeactivated } from '../services/rejectsDeactivated.ts';
 import { serviceType } from '../services/serviceType.ts';
 import type { Row } from '../storage/Db.ts';
@@ -60,7 +61,7 @@ async function before(call: EventCall): Promise<ServiceRequest> {
   let { request } = call;
   const { context } = call;
   const mayChange = !isFixed(call);
-  const passesOn = serviceType(context, request.service) === 'rws';
+  const type = String(serviceType(context, request.service));
   for (const script of scriptsOf(call, named(call, 'pre_process'))) {
     const asked = { context, request };
     const hidden = hiddenIn(asked, request.body);
@@ -80,7 +81,8 @@ async function before(call: EventCall): Promise<ServiceRequest> {
     const body = payload !== undefined && !same(payload, seen) ? payload : content;
     if (same(body, seen)) continue;
     if (isUnsure) refuseUnsure();
-    request = withBody(request, hidden.restore(body), passesOn);
+    const made = bodyFor(type, hidden.restore(body));
+    request = withBody(request, made, type === 'rws');
   }
   return request;
 }

@@ -110,6 +110,15 @@ describe('long numbers after a script', () => {
     );
   });
 
+  it('leave numbers alone that a decimal of an answer rounds to', async () => {
+    const text = body('{"price":1,"rate":0.1}');
+    const answer =
+      '{"status_code":200,"content":{"price":0.99999999999999999999,"rate":0.1000000000000000055}}';
+    const script = `const { content } = platform.api.get('x'); rows[0].seen = content.price;`;
+    const left = await after(text, script, answer);
+    assert.deepEqual([left.text, left.isUnsure], [body('{"price":1,"rate":0.1,"seen":1}'), false]);
+  });
+
   it('are exact in its requests and their answers', async () => {
     const { asked, text } = await after(
       body(A, '{"id":9007199254740992}'),
@@ -135,6 +144,12 @@ describe('long numbers after a script', () => {
     });
     const text = body(...rows);
     await becomes(text, 'for (const row of rows) row.n = "A"', text.replaceAll('"a"', '"A"'));
+    const places = Array.from(
+      { length: 50_000 },
+      (_, place) => `{"lat":${Math.sqrt(place + 2)},"n":"a"}`,
+    );
+    const map = body(...places);
+    await becomes(map, 'for (const row of rows) row.n = "A"', map.replaceAll('"a"', '"A"'));
   });
 
   it('stay texts if a script writes something else behind their mark', async () => {

@@ -81,6 +81,22 @@ describe('a script of an event', () => {
       assert.match(stored.text, /"code":"?9007199254740995\b/, generation);
     }));
 
+  it('sends long numbers on, also to what stores no such numbers', () =>
+    onBoth(async (client, generation) => {
+      await makeCoded(client, ['1234567890123456789']);
+      const script = `const [row] = platform.api.get('shop/_table/coded').content.resource;
+        const code = typeof row.code === 'string' ? row.code : { code: row.code };
+        platform.api.post('shop/_table/coded', { resource: [{ code: row.code }] });
+        platform.api.post('user/custom', { resource: [{ name: 'n', value: code }] });`;
+      await sendScript(client, generation, 'shop._table.todo.get.post_process', script);
+      await todo(client);
+      const { text } = await client.call('GET', 'shop/_table/coded?fields=code');
+      assert.equal(text.match(/1234567890123456789/g)?.length, 2, generation);
+      const { text: custom } = await client.call('GET', 'user/custom');
+      // as a text, or rounded as all numbers that are sent there
+      assert.match(custom, /"1234567890123456789"|\{"code":1234567890123456800\}/, generation);
+    }));
+
   it('answers long numbers with a status of its own', () =>
     onBoth(async (client, generation) => {
       await makeCoded(client, ['9007199254740993']);
