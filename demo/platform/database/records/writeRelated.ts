@@ -167,7 +167,7 @@ function saveChild(
   requireVerb(there, verb);
   const { [keyName]: _id, ...changes } = record;
   if (deletes) writer.delete(row);
-  else updateWithRelated(writer, row, changes, 'PATCH');
+  else requireLinks(writer, updateWithRelated(writer, row, changes, 'PATCH'), { [linkName]: null });
 }
 
 /** A record on the other side of a junction, and the junction's row; null deletes that row. */

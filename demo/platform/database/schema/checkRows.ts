@@ -93,8 +93,10 @@ function checkNumbers(check: Check, { name, dbType }: ColumnDesign): void {
 function checkDates(check: Check, { name, dbType }: ColumnDesign): void {
   if (!/^(date|timestamp)/.test(dbType)) return;
   const quoted = quoteName(name);
-  const isOther = `${quoted} not glob '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]*' or date(${quoted}) is null`;
-  const where = `${quoted} is not null and (${isOther})`;
+  const day = `substr(${quoted}, 1, 10)`;
+  // what follows the day, such as a zone, is read in more ways than SQLite knows
+  const isMoment = `${quoted} glob '????-??-??[ T][0-9][0-9]:*' or length(${quoted}) = 10`;
+  const where = `${quoted} is not null and (date(${day}) is not ${day} or not (${isMoment}))`;
   const other = check.db.get(
     `select ${quoted} as value from ${quoteName(check.table)} where ${where} limit 1`,
   );
