@@ -25,7 +25,6 @@ const ABOUT = { instance_name: 'this demo', app_name: 'this demo' };
  */
 export function sendCode({ context, origin }: ExtrasContext, user: Row, page: CodePage): Mail {
   const code = makeConfirmCode(context);
-  context.system.run('update user set confirm_code = ? where id = ?', [code, Number(user.id)]);
   const email = String(user.email);
   const query = new URLSearchParams({ code, email });
   if (typeof user.username === 'string') query.set('username', user.username);
@@ -48,6 +47,7 @@ export function sendCode({ context, origin }: ExtrasContext, user: Row, page: Co
   const to = [email, ...copiesOf(texts, context.generation)].join(', ');
   const mail = { ...composeMail(to, texts, valueOf, context.now()), link };
   keepMail(context, mail);
+  context.system.run('update user set confirm_code = ? where id = ?', [code, Number(user.id)]);
   return mail;
 }
 

@@ -31,9 +31,12 @@ export function mailService(
   return mailSettings(context, toAdmin)[`${purpose}_email_service_id`];
 }
 
-/** Whether emails can be sent through the service with that id. */
-export function canMail({ system }: PlatformContext, serviceId: Json | undefined): boolean {
-  if (serviceId === null || serviceId === undefined) return false;
+/** Whether emails can be sent through the service with that id: none on a public host. */
+export function canMail(
+  { isPublic, system }: PlatformContext,
+  serviceId: Json | undefined,
+): boolean {
+  if (isPublic || serviceId === null || serviceId === undefined) return false;
   const row = system.get('select type, is_active from service where id = ?', [Number(serviceId)]);
   return row?.is_active === 1 && String(row.type).endsWith('_email');
 }
