@@ -266,6 +266,22 @@ forGenerations((generation) => {
       await hasFocus(() => byRole(element, 'link', /^crm/));
     });
 
+    it('leads from Close to the heading while the list loads, then to a service far down in it', async () => {
+      const above = Array.from({ length: 60 }, (_, index) => ({
+        ...{ name: `api${index}`, label: 'A', type: 'rws' },
+        config: { base_url: 'https://api.example.com' },
+      }));
+      await platform.create('system/service', ...above);
+      const element = await open();
+      await eventually(() => byLabel(element, 'Title'));
+      const network = recordCalls(platform.base);
+      network.fault = 'slow=300';
+      await click(element, 'Close', 'button');
+      await hasFocus(() => byRole(element, 'heading', 'API Docs'));
+      await hasFocus(() => byRole(element, 'link', /^crm/));
+      network.stop();
+    });
+
     it('asks with the difference before it replaces what someone else has written', async () => {
       const element = await open('/crm?open=model%20Contact');
       await fill(element, { Description: 'Mine' });
