@@ -56,10 +56,6 @@ export function NameField({ label, value, taken, problemOf, onRename }: NameFiel
       autoComplete="off"
       value={typed}
       error={refused}
-      // it is applied as it is typed; Enter would save a definition that is half made
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') event.preventDefault();
-      }}
       onChange={(name) => {
         setTyped(name);
         // on a busy page the next letters can arrive before the former name has changed
