@@ -38,6 +38,13 @@ const editorOf = (root: HTMLElement) =>
     if (!editor?.value) throw new Error('There is no editor yet.');
     return editor;
   });
+const write = async (root: HTMLElement, text: string) => {
+  const editor = await editorOf(root);
+  editor.value = text;
+  editor.dispatchEvent(new Event('input', { bubbles: true }));
+  await editor.updateComplete;
+  await redrawn();
+};
 const choose = (root: ParentNode, text: string) =>
   pickFiles(root, 'Upload a definition', [new File([text], 'crm.yaml')]);
 
@@ -142,10 +149,7 @@ describe('the form of a definition', () => {
     await click(element, 'Text', 'tab');
     const editor = await editorOf(element);
     const changed = yaml.replace('Leads #', 'Contacts #');
-    editor.value = changed;
-    editor.dispatchEvent(new Event('input', { bubbles: true }));
-    await editor.updateComplete;
-    await redrawn();
+    await write(element, changed);
     // at once: sent keys take as long as the check waits
     const key = { key: 's', ctrlKey: true, bubbles: true, composed: true, cancelable: true };
     editor.dispatchEvent(new KeyboardEvent('keydown', key));
@@ -209,6 +213,25 @@ describe('the form of a definition', () => {
       return first;
     });
     expect(getComputedStyle(path).direction).to.equal('ltr');
+  });
+
+  it('takes no focus later if another view is opened before its title is there', async () => {
+    await keep(yaml);
+    const element = await open();
+    await click(element, 'Text', 'tab');
+    await editorOf(element);
+    await write(element, '');
+    await click(element, 'Editor', 'tab');
+    await click(element, 'Start with Swagger 2');
+    // before the new text has been read
+    await click(element, 'Text', 'tab');
+    await editorOf(element);
+    const tab = await eventually(() => byRole(element, 'tab', 'Editor'));
+    tab.focus();
+    tab.click();
+    await eventually(() => byLabel(element, 'Title'));
+    await redrawn();
+    await hasFocus(tab);
   });
 
   it('opens what it cannot show as forms as text, unchanged', async () => {

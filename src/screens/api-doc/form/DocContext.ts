@@ -17,7 +17,7 @@ export interface OpenDoc {
   service: string;
   /** Opens a part of it, including one that was just renamed. */
   open: (item: DocItem) => void;
-  /** Opens a part that was just added; its name gets the focus, and is selected. */
+  /** Opens a part that was just added; its first field gets the focus, and its text is selected. */
   openNew: (item: DocItem) => void;
   /** The rejected names, and the question before they are lost. */
   names: RefusedNames;

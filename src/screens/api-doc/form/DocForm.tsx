@@ -43,11 +43,16 @@ export function DocForm({ loaded, place, linkBase, onShow, onClose }: DocFormPro
   const [refusals, setRefusals] = useState(0);
   const [failure, setFailure] = useState('');
   const [isNew, setNew] = useState(false);
-  const onNamed = useCallback(() => setNew(false), []);
+  const onEntered = useCallback(() => setNew(false), []);
   const preview = usePreviewShown();
   const box = useRef<HTMLDivElement>(null);
   const hasRoom = useMeasured(box, hasRoomBeside, true);
   const [item, openItem] = useItem(place, onShow);
+  /** Opens a part in its form, also from the text. */
+  const openForm = (next: DocItem, isAdded: boolean) => {
+    openItem(next, 'form');
+    setNew(isAdded);
+  };
   const dirty = state.dirty || names.any;
   const reason = readOnlyReason(app, loaded);
   const nothing = save.unchanged && !dirty ? t('Nothing to save') : undefined;
@@ -75,12 +80,8 @@ export function DocForm({ loaded, place, linkBase, onShow, onClose }: DocFormPro
           isReadOnly: reason !== null || !doc.doc,
           isInvalid: reason === null && !doc.doc,
           edit: (changes) => setFailure(doc.edit(changes)),
-          // its fields, also from the text
-          open: (next) => openItem(next, 'form'),
-          openNew: (next) => {
-            openItem(next, 'form');
-            setNew(true);
-          },
+          open: (next) => openForm(next, false),
+          openNew: (next) => openForm(next, true),
           names,
         }
       : null;
@@ -137,7 +138,7 @@ export function DocForm({ loaded, place, linkBase, onShow, onClose }: DocFormPro
               place={place}
               item={item}
               isNew={isNew}
-              onNamed={onNamed}
+              onEntered={onEntered}
               failure={failure}
               onOpen={openItem}
               onShow={onShow}

@@ -12,21 +12,21 @@ import { selectName } from './selectName.ts';
 
 export interface DocPartsProps {
   item: DocItem;
-  /** It was just added, with a proposed name. */
+  /** It was just added: its first field gets the focus, then `onEntered` is called. */
   isNew: boolean;
-  onNamed: () => void;
+  onEntered: () => void;
 }
 
 /** The open part of the document. */
-export function DocParts({ item, isNew, onNamed }: DocPartsProps) {
+export function DocParts({ item, isNew, onEntered }: DocPartsProps) {
   const t = useT();
   const { root, kind, isReadOnly, open, names } = useDoc();
   const part = useRef<HTMLFieldSetElement>(null);
   useLayoutEffect(() => {
     if (!isNew) return;
     selectName(part.current);
-    onNamed();
-  }, [isNew, onNamed]);
+    onEntered();
+  }, [isNew, onEntered]);
   return (
     <div className="df-form df-part">
       {item.kind !== 'file' && (
