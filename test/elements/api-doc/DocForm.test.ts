@@ -215,6 +215,17 @@ describe('the form of a definition', () => {
     expect(getComputedStyle(path).direction).to.equal('ltr');
   });
 
+  it('begins another one in its title where a part of the former was open', async () => {
+    await keep(yaml);
+    const element = await open('/crm?open=path%20%2Flead');
+    await click(element, 'Text', 'tab');
+    await editorOf(element);
+    await write(element, '');
+    await click(element, 'Editor', 'tab');
+    await click(element, 'Start with Swagger 2');
+    await hasFocus(() => byLabel(element, 'Title'));
+  });
+
   it('takes no focus later if another view is opened before its title is there', async () => {
     await keep(yaml);
     const element = await open();

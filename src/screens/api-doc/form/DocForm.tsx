@@ -145,7 +145,8 @@ export function DocForm({ loaded, place, linkBase, onShow, onClose }: DocFormPro
               onText={setText}
               onBegin={(text) => {
                 setText(text);
-                setNew(true);
+                // a part of the former definition can be open
+                openForm({ kind: 'file' }, true);
               }}
               preview={hasRoom ? (preview.isShown ? 'beside' : 'none') : 'tab'}
             />
