@@ -202,6 +202,24 @@ describe('the form of a definition', () => {
     expect(byRole(element, 'button', 'Save').ariaDisabled).to.equal('true');
   });
 
+  it('keeps a model open and saves nothing while its name is an anchor that YAML uses elsewhere', async () => {
+    const shared = 'definitions:\n  &lead Lead:\n    type: object\n    title: *lead\n';
+    await keep(`swagger: "2.0"\npaths: {}\n${shared}`);
+    const element = await open('/crm?open=model%20Lead');
+    await fill(element, { Description: 'Somebody', ID: 'Client' });
+    await seen(element, /^This part is a YAML anchor used in several places/);
+    // a change that can be made doesn't hide the reason
+    await fill(element, { Description: 'Anybody' });
+    await save(element);
+    await hasFocus(() => byLabel(element, 'ID'));
+    expect(byLabel(element, 'ID').getAttribute('aria-invalid')).to.equal('true');
+    expect(await content()).not.to.include('Anybody');
+    await fill(element, { ID: 'Lead' });
+    await save(element);
+    await seen(element, 'Lead saved.');
+    expect(await content()).to.include(shared.trimEnd());
+  });
+
   it('shows paths from left to right in a page that reads from right to left', async () => {
     await keep('{"openapi": "3.0.0", "paths": {"/orders": {"get": {"responses": {}}}}}');
     const element = await open();

@@ -13,6 +13,8 @@ export interface OpenDoc {
   /** It can be changed again once the text is a document. */
   isInvalid: boolean;
   edit: (changes: readonly DocChange[]) => void;
+  /** Makes a change, for a field that shows the reason if it can't be made: returns it, or ''. */
+  tryEdit: (changes: readonly DocChange[]) => string;
   /** The service that it describes. */
   service: string;
   /** Opens a part of it, including one that was just renamed. */

@@ -80,6 +80,10 @@ export function DocForm({ loaded, place, linkBase, onShow, onClose }: DocFormPro
           isReadOnly: reason !== null || !doc.doc,
           isInvalid: reason === null && !doc.doc,
           edit: (changes) => setFailure(doc.edit(changes)),
+          tryEdit: (changes) => {
+            setFailure('');
+            return doc.edit(changes);
+          },
           open: (next) => openForm(next, false),
           openNew: (next) => openForm(next, true),
           names,

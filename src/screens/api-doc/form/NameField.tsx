@@ -10,7 +10,8 @@ export interface NameFieldProps {
   taken: readonly string[];
   /** Other problems of a name; undefined without one. */
   problemOf?: ((name: string) => string | undefined) | undefined;
-  onRename: (name: string) => void;
+  /** Returns the reason if the document can't have the name, or ''. */
+  onRename: (name: string) => string;
 }
 
 /** A required and unique name: it is applied as soon as the typed text is valid. */
@@ -29,13 +30,15 @@ export function NameField({ label, value, taken, problemOf, onRename }: NameFiel
     if (name !== value && taken.includes(name)) return t('This name is already taken.');
     return problemOf?.(name);
   };
-  const refused = problem(typed);
+  const invalid = problem(typed);
+  const [reason, setReason] = useState('');
+  const refused = invalid ?? (reason || undefined);
   const isRefused = typed !== value && refused !== undefined;
   // not for each letter: on a busy page, the next ones arrive before the former name is shown
   useLayoutEffect(() => {
-    if (typed !== value && refused === undefined) onRename(typed);
+    setReason(typed === value || invalid !== undefined ? '' : onRename(typed));
     // oxlint-disable-next-line react/exhaustive-deps -- once for each name that was typed
-  }, [typed, refused]);
+  }, [typed, invalid]);
   // a layout effect: a save right after typing must be stopped
   useLayoutEffect(() => (isRefused ? hold() : undefined), [isRefused, hold]);
   return (
