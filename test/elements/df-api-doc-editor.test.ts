@@ -12,6 +12,7 @@ import { eventually } from '../fixture/eventually.ts';
 import { allByText, byLabel, byRole } from '../fixture/find.ts';
 import { hasFocus } from '../fixture/hasFocus.ts';
 import { forGenerations } from '../fixture/forGenerations.ts';
+import { redrawn } from '../fixture/redrawn.ts';
 import { startPlatform, type TestPlatform } from '../fixture/platform.ts';
 
 interface Defined extends Record<string, unknown> {
@@ -254,6 +255,27 @@ forGenerations((generation) => {
       }
       await eventually(() => byRole(element, 'heading', '/cus'));
       expect(byLabel(element, 'Path')).to.have.property('value', '/cus');
+    });
+
+    it('keeps the focus in a name while the page sets its path later than letters are typed', async () => {
+      const element = await open('/crm?open=path%20%2Fcontact%2F%7Bid%7D');
+      const field = await eventually(() => byLabel(element, 'Path') as HTMLInputElement);
+      const paths: string[] = [];
+      element.addEventListener('df-navigate', (event) => {
+        event.preventDefault();
+        paths.push((event as CustomEvent<{ path: string }>).detail.path);
+      });
+      field.focus();
+      field.setSelectionRange(field.value.length, field.value.length);
+      await sendKeys({ type: '/a' });
+      await eventually(() => expect(paths).to.have.length(2));
+      for (const path of paths) {
+        Object.assign(element, { path: path.replace(/^\/api-doc-editor/, '') });
+        await redrawn();
+        await hasFocus(field);
+      }
+      await sendKeys({ type: 'b' });
+      await eventually(() => byRole(element, 'heading', '/contact/{id}/ab'));
     });
 
     it('leads into the form of a new operation, and from Close to its service in the list', async () => {

@@ -167,12 +167,17 @@ function useItem(
   place: DefinitionPlace,
   onShow: (place: DefinitionPlace) => void,
 ): [DocItem, (item: DocItem, view?: DefinitionPlace['view']) => void] {
-  const [shown, setShown] = useState({ given: place.item, item: place.item });
-  if (itemKey(shown.given) !== itemKey(place.item)) {
-    setShown({ given: place.item, item: place.item });
+  const given = itemKey(place.item);
+  // `asked`: the parts that the page was asked for since, in their order
+  const [shown, setShown] = useState({ given, item: place.item, asked: [] as readonly string[] });
+  if (shown.given !== given) {
+    const asked = shown.asked.slice(shown.asked.indexOf(given) + 1);
+    // a late response: another part has been opened, or another name typed
+    if (shown.asked.includes(given)) setShown({ ...shown, given, asked });
+    else setShown({ given, item: place.item, asked: [] });
   }
   const open = (item: DocItem, view = place.view) => {
-    setShown((now) => ({ ...now, item }));
+    setShown((now) => ({ ...now, item, asked: [...now.asked, itemKey(item)] }));
     onShow({ ...place, view, item });
   };
   return [shown.item, open];
