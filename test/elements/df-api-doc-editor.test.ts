@@ -12,6 +12,7 @@ import { eventually } from '../fixture/eventually.ts';
 import { allByText, byLabel, byRole } from '../fixture/find.ts';
 import { hasFocus } from '../fixture/hasFocus.ts';
 import { forGenerations } from '../fixture/forGenerations.ts';
+import { redrawn } from '../fixture/redrawn.ts';
 import { startPlatform, type TestPlatform } from '../fixture/platform.ts';
 
 interface Defined extends Record<string, unknown> {
@@ -221,19 +222,20 @@ forGenerations((generation) => {
       }
     });
 
-    it('leaves the focus in the name of a new path, which Enter does not save, while it is saved', async () => {
+    it('saves a new definition by Save alone, not by Enter, and leaves the focus in the name of a path', async () => {
       const config = { base_url: 'https://api.example.com' };
       await platform.create('system/service', { name: 'fresh', type: 'rws', label: 'F', config });
       const element = await open('/fresh');
       await click(element, 'Start with OpenAPI 3');
       await hasFocus(() => byLabel(element, 'Title'));
+      const network = recordCalls(platform.base);
+      await sendKeys({ press: 'Enter' });
       await click(element, 'Add path');
       await hasFocus(() => byLabel(element, 'Path'));
       const field = byLabel(element, 'Path');
       await sendKeys({ type: '/x/{id}' });
       let left = 0;
       field.addEventListener('blur', () => (left += 1));
-      const network = recordCalls(platform.base);
       await sendKeys({ press: 'Enter' });
       await expectEvent(element, 'df-saved', () => save(element));
       network.stop();
@@ -255,6 +257,27 @@ forGenerations((generation) => {
       expect(byLabel(element, 'Path')).to.have.property('value', '/cus');
     });
 
+    it('keeps the focus in a name while the page sets its path later than letters are typed', async () => {
+      const element = await open('/crm?open=path%20%2Fcontact%2F%7Bid%7D');
+      const field = await eventually(() => byLabel(element, 'Path') as HTMLInputElement);
+      const paths: string[] = [];
+      element.addEventListener('df-navigate', (event) => {
+        event.preventDefault();
+        paths.push((event as CustomEvent<{ path: string }>).detail.path);
+      });
+      field.focus();
+      field.setSelectionRange(field.value.length, field.value.length);
+      await sendKeys({ type: '/a' });
+      await eventually(() => expect(paths).to.have.length(2));
+      for (const path of paths) {
+        Object.assign(element, { path: path.replace(/^\/api-doc-editor/, '') });
+        await redrawn();
+        await hasFocus(field);
+      }
+      await sendKeys({ type: 'b' });
+      await eventually(() => byRole(element, 'heading', '/contact/{id}/ab'));
+    });
+
     it('leads into the form of a new operation, and from Close to its service in the list', async () => {
       const element = await open('/crm?open=path%20%2Fcontact%2F%7Bid%7D');
       await eventually(() => byLabel(element, 'Path'));
@@ -264,6 +287,22 @@ forGenerations((generation) => {
       await expectEvent(element, 'df-saved', () => save(element));
       await click(element, 'Close');
       await hasFocus(() => byRole(element, 'link', /^crm/));
+    });
+
+    it('leads from Close to the heading while the list loads, then to a service far down in it', async () => {
+      const above = Array.from({ length: 60 }, (_, index) => ({
+        ...{ name: `api${index}`, label: 'A', type: 'rws' },
+        config: { base_url: 'https://api.example.com' },
+      }));
+      await platform.create('system/service', ...above);
+      const element = await open();
+      await eventually(() => byLabel(element, 'Title'));
+      const network = recordCalls(platform.base);
+      network.fault = 'slow=300';
+      await click(element, 'Close', 'button');
+      await hasFocus(() => byRole(element, 'heading', 'API Docs'));
+      await hasFocus(() => byRole(element, 'link', /^crm/));
+      network.stop();
     });
 
     it('asks with the difference before it replaces what someone else has written', async () => {

@@ -69,7 +69,7 @@ forGenerations((generation) => {
       await eventually(() => expect(allByText(element, changed)).to.have.length(0));
     });
 
-    it('walks from the filter through its results by arrow keys, and back', async () => {
+    it('walks from the filter through its results by arrow keys, and back from one by Escape', async () => {
       const element = await open('/shop');
       await fill(element, { Filter: '_table/{table_name}/{id}' });
       const entry = (at: number) =>
@@ -88,10 +88,16 @@ forGenerations((generation) => {
       await hasFocus(filter);
       await sendKeys({ press: 'ArrowDown' });
       await hasFocus(entry(0));
+      const title = () =>
+        byRole(element, 'heading', /^GET ?\/shop\/_table\/\{table_name\}\/\{id\}$/);
       await sendKeys({ press: 'Enter' });
-      await hasFocus(() =>
-        byRole(element, 'heading', /^GET ?\/shop\/_table\/\{table_name\}\/\{id\}$/),
-      );
+      await hasFocus(title);
+      // from a field of the endpoint back to its entry in the list, and there again
+      (await eventually(() => byLabel(element, 'id'))).focus();
+      await sendKeys({ press: 'Escape' });
+      await hasFocus(entry(0));
+      await sendKeys({ press: 'Enter' });
+      await hasFocus(title);
     });
 
     it('shows the documented response beside the request, and says which value is no number', async () => {

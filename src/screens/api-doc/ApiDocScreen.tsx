@@ -1,16 +1,16 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useMemo } from 'react';
 import {
   formatDefinitionPlace,
   parseDefinitionPlace,
   type DefinitionPlace,
 } from '../../core/api-doc/definitionPlace.ts';
 import { adminArea, type AreaProps } from '../flow/adminArea.tsx';
-import { focusWhenShown } from '../flow/focusWhenShown.ts';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { useAreaPath } from '../ui/list/useAreaPath.ts';
 import { useT } from '../ui/useT.ts';
 import { Workbench } from '../ui/workbench/Workbench.tsx';
 import { DefinedServices } from './DefinedServices.tsx';
+import { useClosedService } from './useClosedService.ts';
 
 const ServiceDoc = lazyPart(async () => (await import('./form/ServiceDoc.tsx')).ServiceDoc);
 
@@ -29,24 +29,7 @@ function ApiDoc({ path, linkBase }: AreaProps) {
   const { path: given, go, href } = useAreaPath('/api-doc-editor', path, linkBase);
   const place = useMemo(() => parseDefinitionPlace(given), [given]);
   const { service } = place;
-  const list = useRef<HTMLDivElement>(null);
-  const closed = useRef<string | null>(null);
-  useEffect(() => {
-    const { current } = list;
-    // not when the area itself is opened, whose heading has the focus then
-    if (service === null && closed.current !== null && current) {
-      const name = closed.current;
-      const entries = () => [...current.querySelectorAll<HTMLElement>('[data-service]')];
-      const find = () =>
-        entries().find((entry) => entry.dataset.service === name) ?? entries()[0] ?? null;
-      closed.current = null;
-      // until the list has loaded
-      current.focus({ preventScroll: true });
-      return focusWhenShown(current, find);
-    }
-    closed.current = service;
-    return undefined;
-  }, [service]);
+  const { list, closed } = useClosedService(service);
   const show = useCallback(
     // one document is one history entry: Back leaves it
     (to: DefinitionPlace) =>
@@ -55,8 +38,9 @@ function ApiDoc({ path, linkBase }: AreaProps) {
   );
   return service === null ? (
     <Workbench title={t('API Docs')} isOpen>
-      <div ref={list} className="df-defined" tabIndex={-1}>
+      <div ref={list} className="df-defined">
         <DefinedServices
+          closed={closed}
           href={(name) => href(formatDefinitionPlace(placeOf(name)))}
           onOpen={(name) => show(placeOf(name))}
         />

@@ -12,12 +12,14 @@ import { Name } from '../ui/Name.tsx';
 import { showControls } from '../../core/lib/showControls.ts';
 
 export interface DefinedServicesProps {
+  /** The service that was just closed: its entry is in sight. */
+  closed: string | null;
   href: (name: string) => string | undefined;
   onOpen: (name: string) => void;
 }
 
 /** The services that only their author can describe. */
-export function DefinedServices({ href, onOpen }: DefinedServicesProps) {
+export function DefinedServices({ closed, href, onOpen }: DefinedServicesProps) {
   const t = useT();
   const app = useApp();
   const { value, error, retry, stop } = useLoaded(useCallback(() => definedServices(app), [app]));
@@ -39,7 +41,7 @@ export function DefinedServices({ href, onOpen }: DefinedServicesProps) {
   return (
     <>
       <p className="df-hint">{t('Choose a service to document.')}</p>
-      <VirtualList label={t('Services')} items={value} keyOf={({ name }) => name}>
+      <VirtualList label={t('Services')} items={value} keyOf={({ name }) => name} first={closed}>
         {({ name, label }) => {
           const to = href(name);
           const Tag = to === undefined ? 'button' : 'a';
@@ -47,7 +49,6 @@ export function DefinedServices({ href, onOpen }: DefinedServicesProps) {
             <Tag
               {...(to === undefined ? { type: 'button' as const } : { href: to })}
               className="df-option df-entry df-line"
-              data-service={name}
               onClick={(event: MouseEvent) => open(event, name)}
             >
               <span className="df-truncate">

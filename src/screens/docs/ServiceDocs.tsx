@@ -41,10 +41,10 @@ export function ServiceDocs(props: ServiceDocsProps) {
   );
   const isHidden = reachOf !== null && !found.length && matching(document, place).length > 0;
   /** Opens an endpoint; its fields are the next stop from its title, not behind the whole list. */
-  const open = (call: string | null) => {
-    onShow({ call });
+  const open = (call: string) => {
+    if (call !== place.call) onShow({ call });
     const workbench = list.current?.closest('.df-workbench');
-    if (call === null || !workbench) return;
+    if (!workbench) return;
     focusWhenShown(workbench, () => {
       const operation = workbench.querySelector<HTMLElement>('.df-operation');
       return operation?.dataset.call === call ? operation.querySelector('.df-title') : null;

@@ -40,7 +40,7 @@ export function CallList({ service, operations, reachOf, open, onOpen }: CallLis
                 className="df-option df-call"
                 aria-current={key === open || undefined}
                 title={path}
-                onClick={() => key !== open && onOpen(key)}
+                onClick={() => onOpen(key)}
               >
                 <span className="df-method" data-method={method}>
                   {method}

@@ -1,4 +1,3 @@
-import type { KeyboardEvent } from 'react';
 import { Field, type FieldOptions } from './Field.tsx';
 
 export interface TextFieldProps extends FieldOptions {
@@ -10,7 +9,6 @@ export interface TextFieldProps extends FieldOptions {
   placeholder?: string | undefined;
   /** A name or value for machines, in a monospaced font. */
   isCode?: boolean | undefined;
-  onKeyDown?: ((event: KeyboardEvent<HTMLInputElement>) => void) | undefined;
 }
 
 /** One line of text. */

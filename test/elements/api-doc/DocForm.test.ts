@@ -38,6 +38,13 @@ const editorOf = (root: HTMLElement) =>
     if (!editor?.value) throw new Error('There is no editor yet.');
     return editor;
   });
+const write = async (root: HTMLElement, text: string) => {
+  const editor = await editorOf(root);
+  editor.value = text;
+  editor.dispatchEvent(new Event('input', { bubbles: true }));
+  await editor.updateComplete;
+  await redrawn();
+};
 const choose = (root: ParentNode, text: string) =>
   pickFiles(root, 'Upload a definition', [new File([text], 'crm.yaml')]);
 
@@ -142,10 +149,7 @@ describe('the form of a definition', () => {
     await click(element, 'Text', 'tab');
     const editor = await editorOf(element);
     const changed = yaml.replace('Leads #', 'Contacts #');
-    editor.value = changed;
-    editor.dispatchEvent(new Event('input', { bubbles: true }));
-    await editor.updateComplete;
-    await redrawn();
+    await write(element, changed);
     // at once: sent keys take as long as the check waits
     const key = { key: 's', ctrlKey: true, bubbles: true, composed: true, cancelable: true };
     editor.dispatchEvent(new KeyboardEvent('keydown', key));
@@ -198,6 +202,24 @@ describe('the form of a definition', () => {
     expect(byRole(element, 'button', 'Save').ariaDisabled).to.equal('true');
   });
 
+  it('keeps a model open and saves nothing while its name is an anchor that YAML uses elsewhere', async () => {
+    const shared = 'definitions:\n  &lead Lead:\n    type: object\n    title: *lead\n';
+    await keep(`swagger: "2.0"\npaths: {}\n${shared}`);
+    const element = await open('/crm?open=model%20Lead');
+    await fill(element, { Description: 'Somebody', ID: 'Client' });
+    await seen(element, /^This part is a YAML anchor used in several places/);
+    // a change that can be made doesn't hide the reason
+    await fill(element, { Description: 'Anybody' });
+    await save(element);
+    await hasFocus(() => byLabel(element, 'ID'));
+    expect(byLabel(element, 'ID').getAttribute('aria-invalid')).to.equal('true');
+    expect(await content()).not.to.include('Anybody');
+    await fill(element, { ID: 'Lead' });
+    await save(element);
+    await seen(element, 'Lead saved.');
+    expect(await content()).to.include(shared.trimEnd());
+  });
+
   it('shows paths from left to right in a page that reads from right to left', async () => {
     await keep('{"openapi": "3.0.0", "paths": {"/orders": {"get": {"responses": {}}}}}');
     const element = await open();
@@ -209,6 +231,36 @@ describe('the form of a definition', () => {
       return first;
     });
     expect(getComputedStyle(path).direction).to.equal('ltr');
+  });
+
+  it('begins another one in its title where a part of the former was open', async () => {
+    await keep(yaml);
+    const element = await open('/crm?open=path%20%2Flead');
+    await click(element, 'Text', 'tab');
+    await editorOf(element);
+    await write(element, '');
+    await click(element, 'Editor', 'tab');
+    await click(element, 'Start with Swagger 2');
+    await hasFocus(() => byLabel(element, 'Title'));
+  });
+
+  it('takes no focus later if another view is opened before its title is there', async () => {
+    await keep(yaml);
+    const element = await open();
+    await click(element, 'Text', 'tab');
+    await editorOf(element);
+    await write(element, '');
+    await click(element, 'Editor', 'tab');
+    await click(element, 'Start with Swagger 2');
+    // before the new text has been read
+    await click(element, 'Text', 'tab');
+    await editorOf(element);
+    const tab = await eventually(() => byRole(element, 'tab', 'Editor'));
+    tab.focus();
+    tab.click();
+    await eventually(() => byLabel(element, 'Title'));
+    await redrawn();
+    await hasFocus(tab);
   });
 
   it('opens what it cannot show as forms as text, unchanged', async () => {

@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
+import { connectionTimes } from '../../../src/core/http/connection.ts';
 import '../../../src/elements/df-api-docs.ts';
 import { signedInApp } from '../../../src/core/page/signedInApp.ts';
 import { discardUnsaved } from '../../../src/core/page/unsaved.ts';
@@ -18,6 +19,7 @@ describe('a request of API Docs', () => {
   let platform: TestPlatform;
   let network: Recording;
   const { slow } = waitingTimes;
+  const times = { ...connectionTimes };
 
   beforeEach(async () => {
     await setViewport({ width: 1280, height: 900 });
@@ -26,6 +28,7 @@ describe('a request of API Docs', () => {
   });
   afterEach(() => {
     waitingTimes.slow = slow;
+    Object.assign(connectionTimes, times);
     network.stop();
     return platform.stop();
   });
@@ -99,5 +102,19 @@ describe('a request of API Docs', () => {
     await eventually(() => byText(element, 'The request was stopped.'));
     expect(allByText(element, /^Still waiting/)).to.deep.equal([]);
     await hasFocus(byRole(element, 'button', 'Send'));
+  });
+  it('says each time that the server is unreachable, and shows the example once it is back', async () => {
+    Object.assign(connectionTimes, { shortest: 20, longest: 40 });
+    const failure = "Can't reach the server. Check your connection and try again.";
+    const element = await open('get /shop/_table');
+    await eventually(() => byRole(element, 'region', /^Example/));
+    for (let outage = 1; outage <= 2; outage += 1) {
+      network.isOffline = true;
+      await click(element, 'Send');
+      await eventually(() => byText(byRole(element, 'form', 'Try it'), failure));
+      network.isOffline = false;
+      await eventually(() => byRole(element, 'region', /^Example/));
+      expect(allByText(element, failure)).to.deep.equal([]);
+    }
   });
 });

@@ -13,11 +13,13 @@ export interface OpenDoc {
   /** It can be changed again once the text is a document. */
   isInvalid: boolean;
   edit: (changes: readonly DocChange[]) => void;
+  /** Makes a change, for a field that shows the reason if it can't be made: returns it, or ''. */
+  tryEdit: (changes: readonly DocChange[]) => string;
   /** The service that it describes. */
   service: string;
   /** Opens a part of it, including one that was just renamed. */
   open: (item: DocItem) => void;
-  /** Opens a part that was just added; its name gets the focus, and is selected. */
+  /** Opens a part that was just added; its first field gets the focus, and its text is selected. */
   openNew: (item: DocItem) => void;
   /** The rejected names, and the question before they are lost. */
   names: RefusedNames;

@@ -25,9 +25,10 @@ export interface DocEditorProps {
   place: DefinitionPlace;
   /** The open part. */
   item: DocItem;
-  /** It was just added: its name has the focus, and `onNamed` is called. */
+  /** It was just added: its first field will have the focus. */
   isNew: boolean;
-  onNamed: () => void;
+  /** That field has the focus, or the user has turned to another view. */
+  onEntered: () => void;
   /** Why the last change could not be made, or ''. */
   failure: string;
   onOpen: (item: DocItem) => void;
@@ -49,7 +50,7 @@ export function DocEditor(props: DocEditorProps) {
   const isPreviewed = props.preview !== 'none' && !isOther && props.text.trim() !== '';
   const isTab = isPreviewed && props.preview === 'tab';
   const [wantsPreview, setWantsPreview] = useState(false);
-  // a new part is named in its form
+  // a new part begins in its form
   if (props.isNew && wantsPreview) setWantsPreview(false);
   const view = isTab && wantsPreview ? 'preview' : isOther ? 'text' : place.view;
   const tabs = [...(['form', 'text'] as const), ...(isTab ? (['preview'] as const) : [])];
@@ -72,6 +73,7 @@ export function DocEditor(props: DocEditorProps) {
         tabs={tabs.map((id) => ({ id, label: labels[id] }))}
         onSelect={(id) =>
           names.leave(() => {
+            props.onEntered();
             setWantsPreview(id === 'preview');
             if (id !== 'preview') onShow({ ...place, view: id as DefinitionPlace['view'] });
           })
@@ -133,7 +135,7 @@ function FormView(props: DocEditorProps) {
           {failure}
         </p>
       )}
-      <DocParts item={item} isNew={props.isNew} onNamed={props.onNamed} />
+      <DocParts item={item} isNew={props.isNew} onEntered={props.onEntered} />
     </>
   );
 }

@@ -43,11 +43,16 @@ export function DocForm({ loaded, place, linkBase, onShow, onClose }: DocFormPro
   const [refusals, setRefusals] = useState(0);
   const [failure, setFailure] = useState('');
   const [isNew, setNew] = useState(false);
-  const onNamed = useCallback(() => setNew(false), []);
+  const onEntered = useCallback(() => setNew(false), []);
   const preview = usePreviewShown();
   const box = useRef<HTMLDivElement>(null);
   const hasRoom = useMeasured(box, hasRoomBeside, true);
   const [item, openItem] = useItem(place, onShow);
+  /** Opens a part in its form, also from the text. */
+  const openForm = (next: DocItem, isAdded: boolean) => {
+    openItem(next, 'form');
+    setNew(isAdded);
+  };
   const dirty = state.dirty || names.any;
   const reason = readOnlyReason(app, loaded);
   const nothing = save.unchanged && !dirty ? t('Nothing to save') : undefined;
@@ -75,12 +80,12 @@ export function DocForm({ loaded, place, linkBase, onShow, onClose }: DocFormPro
           isReadOnly: reason !== null || !doc.doc,
           isInvalid: reason === null && !doc.doc,
           edit: (changes) => setFailure(doc.edit(changes)),
-          // its fields, also from the text
-          open: (next) => openItem(next, 'form'),
-          openNew: (next) => {
-            openItem(next, 'form');
-            setNew(true);
+          tryEdit: (changes) => {
+            setFailure('');
+            return doc.edit(changes);
           },
+          open: (next) => openForm(next, false),
+          openNew: (next) => openForm(next, true),
           names,
         }
       : null;
@@ -137,14 +142,15 @@ export function DocForm({ loaded, place, linkBase, onShow, onClose }: DocFormPro
               place={place}
               item={item}
               isNew={isNew}
-              onNamed={onNamed}
+              onEntered={onEntered}
               failure={failure}
               onOpen={openItem}
               onShow={onShow}
               onText={setText}
               onBegin={(text) => {
                 setText(text);
-                setNew(true);
+                // a part of the former definition can be open
+                openForm({ kind: 'file' }, true);
               }}
               preview={hasRoom ? (preview.isShown ? 'beside' : 'none') : 'tab'}
             />
@@ -161,12 +167,17 @@ function useItem(
   place: DefinitionPlace,
   onShow: (place: DefinitionPlace) => void,
 ): [DocItem, (item: DocItem, view?: DefinitionPlace['view']) => void] {
-  const [shown, setShown] = useState({ given: place.item, item: place.item });
-  if (itemKey(shown.given) !== itemKey(place.item)) {
-    setShown({ given: place.item, item: place.item });
+  const given = itemKey(place.item);
+  // `asked`: the parts that the page was asked for since, in their order
+  const [shown, setShown] = useState({ given, item: place.item, asked: [] as readonly string[] });
+  if (shown.given !== given) {
+    const asked = shown.asked.slice(shown.asked.indexOf(given) + 1);
+    // a late response: another part has been opened, or another name typed
+    if (shown.asked.includes(given)) setShown({ ...shown, given, asked });
+    else setShown({ given, item: place.item, asked: [] });
   }
   const open = (item: DocItem, view = place.view) => {
-    setShown((now) => ({ ...now, item }));
+    setShown((now) => ({ ...now, item, asked: [...now.asked, itemKey(item)] }));
     onShow({ ...place, view, item });
   };
   return [shown.item, open];

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { itemPosition, type DocItem } from '../../../core/api-doc/docOutline.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -12,21 +12,21 @@ import { selectName } from './selectName.ts';
 
 export interface DocPartsProps {
   item: DocItem;
-  /** It was just added, with a proposed name. */
+  /** It was just added: its first field gets the focus, then `onEntered` is called. */
   isNew: boolean;
-  onNamed: () => void;
+  onEntered: () => void;
 }
 
 /** The open part of the document. */
-export function DocParts({ item, isNew, onNamed }: DocPartsProps) {
+export function DocParts({ item, isNew, onEntered }: DocPartsProps) {
   const t = useT();
   const { root, kind, isReadOnly, open, names } = useDoc();
   const part = useRef<HTMLFieldSetElement>(null);
   useLayoutEffect(() => {
     if (!isNew) return;
     selectName(part.current);
-    onNamed();
-  }, [isNew, onNamed]);
+    onEntered();
+  }, [isNew, onEntered]);
   return (
     <div className="df-form df-part">
       {item.kind !== 'file' && (
@@ -37,11 +37,21 @@ export function DocParts({ item, isNew, onNamed }: DocPartsProps) {
           </Button>
         </div>
       )}
-      <fieldset ref={part} className="df-fieldset df-form" disabled={isReadOnly}>
+      <fieldset
+        ref={part}
+        className="df-fieldset df-form"
+        disabled={isReadOnly}
+        onKeyDown={keepFromSaving}
+      >
         <Part key={itemPosition(root, kind, item)} item={item} />
       </fieldset>
     </div>
   );
+}
+
+/** All is applied as it is typed: Enter in a field would save a definition that is half made. */
+function keepFromSaving(event: KeyboardEvent): void {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
 }
 
 function Part({ item }: { item: DocItem }) {

@@ -16,7 +16,7 @@ import { PropertyCard } from './PropertyCard.tsx';
 /** One model with its properties (spec 2 §3, §4: the model editor). */
 export function ModelFields({ name }: { name: string }) {
   const t = useT();
-  const { root, kind, edit, open, text } = useDoc();
+  const { root, kind, edit, tryEdit, open, text } = useDoc();
   const model = readModel(root, kind, name);
   if (!model) return <EmptyState title={t('This part of the definition no longer exists.')} />;
   const { at, properties, others } = model;
@@ -45,8 +45,9 @@ export function ModelFields({ name }: { name: string }) {
         value={name}
         taken={membersAt(root, modelsPath(kind)).map(({ key }) => key)}
         onRename={(next) => {
-          edit(renameModel(root, kind, name, next));
-          open({ kind: 'model', name: next });
+          const reason = tryEdit(renameModel(root, kind, name, next));
+          if (!reason) open({ kind: 'model', name: next });
+          return reason;
         }}
       />
       <TextArea label={t('Description')} rows={2} {...text.put([...at, 'description'])} />

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { TextField } from '../../ui/TextField.tsx';
 import { useT } from '../../ui/useT.ts';
 import { useDoc } from './DocContext.ts';
@@ -10,7 +10,8 @@ export interface NameFieldProps {
   taken: readonly string[];
   /** Other problems of a name; undefined without one. */
   problemOf?: ((name: string) => string | undefined) | undefined;
-  onRename: (name: string) => void;
+  /** Returns the reason if the document can't have the name, or ''. */
+  onRename: (name: string) => string;
 }
 
 /** A required and unique name: it is applied as soon as the typed text is valid. */
@@ -19,34 +20,25 @@ export function NameField({ label, value, taken, problemOf, onRename }: NameFiel
   const { hold } = useDoc().names;
   const [typed, setTyped] = useState(value);
   const [last, setLast] = useState(value);
-  // the name that this field has asked for, until it is the value
-  const [own, setOwn] = useState<string | null>(null);
   // another part was opened, or the name was changed elsewhere
   if (last !== value) {
     setLast(value);
-    setOwn(null);
-    if (value !== own) setTyped(value);
+    setTyped(value);
   }
   const problem = (name: string) => {
     if (!name.trim()) return t('Enter a name.');
     if (name !== value && taken.includes(name)) return t('This name is already taken.');
     return problemOf?.(name);
   };
-  const refused = problem(typed);
+  const invalid = problem(typed);
+  const [reason, setReason] = useState('');
+  const refused = invalid ?? (reason || undefined);
   const isRefused = typed !== value && refused !== undefined;
-  /** The name that `onRename` would change, and whether another one was typed before it is shown. */
-  const asked = useRef({ name: value, isOutrun: false });
-  const rename = (name: string) => {
-    if (name === value || problem(name)) return;
-    asked.current.name = name;
-    setOwn(name);
-    onRename(name);
-  };
+  // not for each letter: on a busy page, the next ones arrive before the former name is shown
   useLayoutEffect(() => {
-    const { isOutrun } = asked.current;
-    asked.current = { name: value, isOutrun: false };
-    if (isOutrun) rename(typed);
-  });
+    setReason(typed === value || invalid !== undefined ? '' : onRename(typed));
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each name that was typed
+  }, [typed, invalid]);
   // a layout effect: a save right after typing must be stopped
   useLayoutEffect(() => (isRefused ? hold() : undefined), [isRefused, hold]);
   return (
@@ -56,16 +48,7 @@ export function NameField({ label, value, taken, problemOf, onRename }: NameFiel
       autoComplete="off"
       value={typed}
       error={refused}
-      // it is applied as it is typed; Enter would save a definition that is half made
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') event.preventDefault();
-      }}
-      onChange={(name) => {
-        setTyped(name);
-        // on a busy page the next letters can arrive before the former name has changed
-        if (asked.current.name === value) rename(name);
-        else asked.current.isOutrun = true;
-      }}
+      onChange={setTyped}
     />
   );
 }

@@ -28,7 +28,7 @@ export interface ParameterFieldsProps {
 /** The fields of a parameter: name, place, type and what depends on these. */
 export function ParameterFields({ parameter, place, all }: ParameterFieldsProps) {
   const t = useT();
-  const { kind, edit } = useDoc();
+  const { kind, edit, tryEdit } = useDoc();
   const change = (changes: ParameterEdit) => edit(changeParameter(place, parameter, changes));
   const { type, preset, required, schemaPaths } = parameter;
   const isBody = parameter.place === 'body';
@@ -46,7 +46,7 @@ export function ParameterFields({ parameter, place, all }: ParameterFieldsProps)
             label={t('Name')}
             value={parameter.name}
             taken={siblings.map(({ name }) => name)}
-            onRename={(name) => change({ name })}
+            onRename={(name) => tryEdit(changeParameter(place, parameter, { name }))}
           />
         )}
         <SelectField

@@ -18,7 +18,7 @@ import { ParameterList } from './ParameterList.tsx';
 /** One path: its name, its endpoints, and what they share. */
 export function PathFields({ path }: { path: string }) {
   const t = useT();
-  const { root, kind, isReadOnly, edit, open, openNew, names, text } = useDoc();
+  const { root, kind, isReadOnly, edit, tryEdit, open, openNew, names, text } = useDoc();
   const at = ['paths', path];
   const parameters = useRef<HTMLDivElement>(null);
   if (!nodeAt(root, at))
@@ -64,8 +64,9 @@ export function PathFields({ path }: { path: string }) {
           name.startsWith('/') ? undefined : t('Paths must start with a slash.')
         }
         onRename={(name) => {
-          edit([renameAt(at, name)]);
-          open({ kind: 'path', path: name });
+          const reason = tryEdit([renameAt(at, name)]);
+          if (!reason) open({ kind: 'path', path: name });
+          return reason;
         }}
       />
       <TextArea label={t('Description')} rows={2} {...text.put(described)} />

@@ -24,7 +24,7 @@ export interface PropertyCardProps {
 /** One property of a model. A model that refers to itself is chosen like any other. */
 export function PropertyCard({ property, names, startsOpen }: PropertyCardProps) {
   const t = useT();
-  const { root, kind, edit } = useDoc();
+  const { root, kind, edit, tryEdit } = useDoc();
   const { name, type, preset, required } = property;
   const change = (changes: PropertyEdit) => edit(changeProperty(root, kind, property, changes));
   const isSimple = type !== 'object' && !type.startsWith('#');
@@ -41,7 +41,7 @@ export function PropertyCard({ property, names, startsOpen }: PropertyCardProps)
           label={t('Name')}
           value={name}
           taken={names}
-          onRename={(next) => change({ name: next })}
+          onRename={(next) => tryEdit(changeProperty(root, kind, property, { name: next }))}
         />
         <TypeFields
           label={t('Type')}

@@ -54,7 +54,7 @@ interface ResponseCardProps {
 
 function ResponseCard({ response, codes, startsOpen }: ResponseCardProps) {
   const t = useT();
-  const { root, kind, edit } = useDoc();
+  const { root, kind, edit, tryEdit } = useDoc();
   const { at, code, message, reference } = response;
   const change = (changes: ResponseEdit) => edit(changeResponse(root, kind, response, changes));
   const label = typeLabel(kind, response);
@@ -87,7 +87,7 @@ function ResponseCard({ response, codes, startsOpen }: ResponseCardProps) {
               ? undefined
               : t('A status code such as 200, or “default” for all others.')
           }
-          onRename={(name) => change({ code: name })}
+          onRename={(name) => tryEdit(changeResponse(root, kind, response, { code: name }))}
         />
         {!reference && (
           <>

@@ -7,7 +7,6 @@ import { formatNumber } from '../../../core/messages/formatNumber.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useElement, useElementId } from '../../ui/ElementContext.tsx';
 import { useCopy } from '../../flow/useCopy.ts';
-import { useCurrentFailure } from '../../flow/useCurrentFailure.ts';
 import { TabPanel, Tabs } from '../../ui/list/Tabs.tsx';
 import { useT } from '../../ui/useT.ts';
 import { ColoredText } from '../../documents/ColoredText.tsx';
@@ -61,7 +60,7 @@ export function CallAnswer({ answer, isStale, call, apiKey, asApp }: CallAnswerP
             {t('The request has changed since this response.')}
           </p>
         )}
-        {typeof answer === 'string' && <Failure message={answer} />}
+        {typeof answer === 'string' && <p className="df-note df-note-error">{answer}</p>}
         {answer && typeof answer !== 'string' && <Answer answer={answer} />}
       </div>
       <div className="df-sample">
@@ -87,12 +86,6 @@ export function CallAnswer({ answer, isStale, call, apiKey, asApp }: CallAnswerP
       </div>
     </>
   );
-}
-
-/** Why there is no response, until a server that was away is back. It is announced with the response. */
-function Failure(props: { message: string }) {
-  const message = useCurrentFailure(props.message);
-  return message && <p className="df-note df-note-error">{message}</p>;
 }
 
 function CopyButton({ text }: { text: string }) {

@@ -1,6 +1,10 @@
+import { useRef, type KeyboardEvent } from 'react';
 import type { ApiDocument, Operation } from '../../../core/docs/ApiDocument.ts';
 import { OperationHead } from '../../documents/OperationHead.tsx';
 import { Responses } from '../../documents/Responses.tsx';
+import { isComposing } from '../../ui/isComposing.ts';
+import { useShortcuts } from '../../ui/useShortcuts.ts';
+import { useT } from '../../ui/useT.ts';
 import { TryCall } from './TryCall.tsx';
 
 export interface OperationViewProps {
@@ -16,8 +20,19 @@ export interface OperationViewProps {
 /** An endpoint: its purpose and parameters, beside its request and response. */
 export function OperationView(props: OperationViewProps) {
   const { document, operation } = props;
+  const t = useT();
+  const box = useRef<HTMLDivElement>(null);
+  useShortcuts(box, [{ keys: 'Escape', label: t('Back to list') }]);
+  /** Escape leads back to its entry in the list, which Shift+Tab would enter at its end. */
+  const focusEntry = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    // pages can't detect whether the browser shows its own suggestions
+    if (isComposing(event.nativeEvent) || (event.target as HTMLInputElement).list) return;
+    const workbench = event.currentTarget.closest('.df-workbench');
+    workbench?.querySelector<HTMLElement>('.df-docs-list [aria-current]')?.focus();
+  };
   return (
-    <div className="df-operation" data-call={operation.key}>
+    <div ref={box} className="df-operation" data-call={operation.key} onKeyDown={focusEntry}>
       <OperationHead operation={operation} />
       <TryCall {...props}>
         <Responses document={document} operation={operation} />
