@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { AreaLink } from '../flow/AreaLink.tsx';
 import { focusWhenShown } from '../flow/focusWhenShown.ts';
-import { focusFirstResult, walkResults } from '../ui/list/walkResults.ts';
+import { walkEntries } from '../ui/list/walkEntries.ts';
 import { FilterBox } from '../ui/list/FilterBox.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { RecordField } from '../flow/form/RecordField.tsx';
@@ -51,7 +51,7 @@ export function ServiceDocs(props: ServiceDocsProps) {
     });
   };
   return (
-    <nav ref={list} className="df-docs-list" aria-label={t('Endpoints')} onKeyDown={walkResults}>
+    <nav ref={list} className="df-docs-list" aria-label={t('Endpoints')} onKeyDown={walkEntries}>
       <div className="df-docs-service">
         <Button kind="quiet" onClick={onBack}>
           <Icon name="left" />
@@ -89,7 +89,6 @@ export function ServiceDocs(props: ServiceDocsProps) {
       <FilterBox
         isLocal
         value={place.filter}
-        onDown={focusFirstResult}
         onFilter={(filter) => onShow({ filter, call: null }, { replace: true })}
       />
       <RecordField

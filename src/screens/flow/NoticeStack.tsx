@@ -59,7 +59,8 @@ export function NoticeStack() {
     if (mine) document.documentElement.style.setProperty('--d-notice-room', room);
   }, [last, mine, isAway]);
   const toLatest = {
-    ...{ keys: 'F8', label: t('Go to the latest notice') },
+    keys: 'F8',
+    label: t('Go to the latest notice'),
     run: () => focusLatest(stack.current),
   };
   useShortcuts(stack, last === undefined ? [] : [toLatest]);
@@ -74,7 +75,8 @@ export function NoticeStack() {
       popover="manual"
       className="df-notices"
       // empty stacks are not landmarks
-      {...(mine && { role: 'region', 'aria-label': t('Notices'), 'aria-keyshortcuts': 'F8' })}
+      {...(mine && { role: 'region', 'aria-label': t('Notices') })}
+      aria-keyshortcuts={last === undefined ? undefined : toLatest.keys}
     >
       <div role="alert">{list('error')}</div>
       <div role="status">

@@ -3,7 +3,7 @@ import type { ApiError } from '../../core/http/apiError.ts';
 import { type BrowsePlace, ROOT } from '../../core/scripts/scriptPlace.ts';
 import { ListError } from './ListError.tsx';
 import { useApp } from '../flow/useApp.ts';
-import { focusFirstResult, walkResults } from '../ui/list/walkResults.ts';
+import { walkEntries } from '../ui/list/walkEntries.ts';
 import { FilterBox } from '../ui/list/FilterBox.tsx';
 import { useT } from '../ui/useT.ts';
 import { EventTypes, type EventTypesProps } from './EventTypes.tsx';
@@ -38,9 +38,9 @@ export function EventBrowser({ place, open, error, onRetry, onFilter }: EventBro
   const t = useT();
   const isAway = useStore(useApp().page.connection, ({ status }) => status === 'away');
   return (
-    <nav className="df-event-browser" aria-label={t('Events')} onKeyDown={walkResults}>
+    <nav className="df-event-browser" aria-label={t('Events')} onKeyDown={walkEntries}>
       <BackLink place={place} />
-      <FilterBox value={place.filter} onFilter={onFilter} onDown={focusFirstResult} />
+      <FilterBox value={place.filter} onFilter={onFilter} />
       {error && <ListError error={error} onRetry={onRetry} />}
       {/* it would fail for the same reason */}
       {!(error && isAway) && <Level place={place} open={open} hasFailed={error !== null} />}

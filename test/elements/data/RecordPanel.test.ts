@@ -183,6 +183,33 @@ describe('the records of another table', () => {
     expect(allByRole(dialog, 'radio', /^New records/)).to.deep.equal([]);
   });
 
+  it('are below a summary of their record, which spells its booleans out', async () => {
+    const token = await platform.signIn();
+    const reference = { type: 'reference', ref_table: 'offers', ref_field: 'id' };
+    const resource = [
+      {
+        name: 'offers',
+        field: [
+          { name: 'id', type: 'id' },
+          { name: 'open', type: 'boolean' },
+        ],
+      },
+      {
+        name: 'bids',
+        field: [
+          { name: 'id', type: 'id' },
+          { name: 'offer_id', ...reference },
+        ],
+      },
+    ];
+    await platform.request('POST', 'shop/_schema', { token, body: { resource } });
+    await platform.create('shop/_table/offers', { open: true });
+    const element = await open('/shop/offers?record=1&related=bids_by_offer_id');
+    const summary = await eventually(() => byRole(element, 'region', 'Offers 1'));
+    // a visually hidden text has one pixel
+    expect(byText(summary, 'TRUE').clientWidth).to.be.above(10);
+  });
+
   it('are read in parts if a junction leads to more than a URL can name', async () => {
     const order_id = 12;
     const products = Array.from({ length: 230 }, (_, at) => ({

@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
+import { connectionTimes } from '../../../src/core/http/connection.ts';
 import '../../../src/elements/df-script-editor.ts';
 import { audit } from '../../fixture/audit.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
@@ -7,11 +8,12 @@ import { editors, startScripts, write, type ScriptPlatform } from '../scriptEdit
 import { recordCalls } from '../recordCalls.ts';
 import { click, fill, seen } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
-import { allByRole, byRole, byText } from '../../fixture/find.ts';
+import { allByRole, allByText, byRole, byText } from '../../fixture/find.ts';
 import { hasFocus } from '../../fixture/hasFocus.ts';
 import { redrawn } from '../../fixture/redrawn.ts';
 
 const EVENT = 'shop._table.{table_name}.get.post_process';
+const UNREACHABLE = "Can't reach the server. Check your connection and try again.";
 const SAVED = 'event.response.content.live = true;';
 
 let platform: ScriptPlatform;
@@ -84,6 +86,24 @@ describe('the test of a script in a window', () => {
     network.stop();
     const runs = network.calls.filter((call) => call.startsWith('POST system/service'));
     expect(runs).to.have.length(1);
+  });
+
+  it('no longer says that the server is unreachable once it is back', async () => {
+    const times = { ...connectionTimes };
+    Object.assign(connectionTimes, { shortest: 20, longest: 40 });
+    await platform.putScript(EVENT);
+    const element = await platform.open(`/${EVENT}`);
+    await click(element, 'Try the script');
+    const network = recordCalls(platform.base);
+    for (const _ of ['first', 'again']) {
+      network.isOffline = true;
+      await click(element, 'Run', 'button');
+      await seen(element, UNREACHABLE);
+      network.isOffline = false;
+      await eventually(() => expect(allByText(element, UNREACHABLE)).to.deep.equal([]));
+    }
+    network.stop();
+    Object.assign(connectionTimes, times);
   });
 
   it('keeps the focus in its result when the shortcut runs it again', async () => {

@@ -9,7 +9,7 @@ import {
   type DocItem,
   type OutlineLine,
 } from '../../../core/api-doc/docOutline.ts';
-import { focusFirstResult, walkResults } from '../../ui/list/walkResults.ts';
+import { walkEntries } from '../../ui/list/walkEntries.ts';
 import { SearchInput } from '../../ui/list/SearchInput.tsx';
 import { useT } from '../../ui/useT.ts';
 import { useDoc } from './DocContext.ts';
@@ -61,7 +61,7 @@ export function DocOutline({ item }: DocOutlineProps) {
     <nav
       className="df-navigator df-outline"
       aria-label={t('Parts of the definition')}
-      onKeyDown={walkResults}
+      onKeyDown={walkEntries}
     >
       <button
         type="button"
@@ -71,12 +71,7 @@ export function DocOutline({ item }: DocOutlineProps) {
       >
         {t('File')} <span className="df-hint df-truncate">{t('Title, version, description')}</span>
       </button>
-      <SearchInput
-        label={t('Search paths and models')}
-        value={search}
-        onChange={setSearch}
-        onDown={focusFirstResult}
-      />
+      <SearchInput label={t('Search paths and models')} value={search} onChange={setSearch} />
       <OutlineList
         title={t('Paths')}
         add={t('Add path')}

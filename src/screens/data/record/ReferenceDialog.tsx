@@ -1,9 +1,10 @@
-import { useCallback, useState, type KeyboardEvent } from 'react';
+import { useCallback, useState } from 'react';
 import { cellText } from '../../../core/data/cellText.ts';
 import { findReferenced } from '../../../core/data/record/findReferenced.ts';
 import { memberOf, type TableField } from '../../../core/tables/TableSchema.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { walkEntries } from '../../ui/list/walkEntries.ts';
 import { FilterBox } from '../../ui/list/FilterBox.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useApp } from '../../flow/useApp.ts';
@@ -12,7 +13,6 @@ import { useT } from '../../ui/useT.ts';
 import { useSheet } from '../../ui/useSheet.ts';
 import { NoMatches } from '../NoMatches.tsx';
 import records from './records.css' with { type: 'css' };
-import { isComposing } from '../../ui/isComposing.ts';
 
 export interface ReferenceDialogProps {
   service: string;
@@ -46,7 +46,10 @@ export function ReferenceDialog({
   const title = t('Find {name}', { name: field.label });
   return (
     <Dialog title={title} width="wide" onClose={onClose}>
-      <div className="df-dialog-table df-reference" onKeyDown={moveFocus}>
+      <div
+        className="df-dialog-table df-reference"
+        onKeyDown={(event) => walkEntries(event, 'input, tbody button')}
+      >
         <FilterBox value={text} onFilter={setText} />
         {error && <ErrorState error={error} onRetry={retry} />}
         {!found && !error && <Skeleton lines={5} onStop={stop} />}
@@ -96,16 +99,4 @@ export function ReferenceDialog({
       </div>
     </Dialog>
   );
-}
-
-/** Up and down lead from the search through the records and back. */
-function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
-  const { key, target, currentTarget, nativeEvent } = event;
-  const step = { ArrowDown: 1, ArrowUp: -1 }[key];
-  if (!step || isComposing(nativeEvent)) return;
-  const places = [...currentTarget.querySelectorAll<HTMLElement>('input, tbody button')];
-  const next = places[places.indexOf(target as HTMLElement) + step];
-  if (!next) return;
-  event.preventDefault();
-  next.focus();
 }

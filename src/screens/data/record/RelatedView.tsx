@@ -1,11 +1,12 @@
 import { inLine } from '../../../core/messages/inLine.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { loadRecord } from '../../../core/data/record/loadRecord.ts';
+import { cellText } from '../../../core/data/cellText.ts';
 import { schemaOf } from '../../../core/data/grid/loadRows.ts';
 import { openTable, RELATED_LIMIT } from '../../../core/data/openTable.ts';
 import { relatedRecords, relationName } from '../../../core/data/record/relatedRecords.ts';
 import { rowName } from '../../../core/data/rowKey.ts';
-import { msg } from '../../../core/messages/translate.ts';
+import { msg, type Translate } from '../../../core/messages/translate.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { focusedElement } from '../../ui/focusedElement.ts';
@@ -23,7 +24,7 @@ import { useSheet } from '../../ui/useSheet.ts';
 import records from './records.css' with { type: 'css' };
 import { initialColumns } from '../../../core/data/initialColumns.ts';
 import type { Row } from '../../../core/data/Row.ts';
-import { memberOf, type TableSchema } from '../../../core/tables/TableSchema.ts';
+import { memberOf, type TableField, type TableSchema } from '../../../core/tables/TableSchema.ts';
 import { cellContent } from '../cellContent.tsx';
 
 export interface RelatedViewProps {
@@ -154,10 +155,14 @@ function RecordSummary(props: { schema: TableSchema; row: Row; name: string }) {
           .map((field) => (
             <div key={memberOf(field)}>
               <dt>{field.label}</dt>
-              <dd className="df-truncate">{cellContent(field, row[memberOf(field)], t)}</dd>
+              <dd className="df-truncate">{summaryContent(field, row[memberOf(field)], t)}</dd>
             </div>
           ))}
       </dl>
     </section>
   );
 }
+
+/** As in the grid, except for booleans: a checkbox would look like one to click. */
+const summaryContent = (field: TableField, value: unknown, t: Translate) =>
+  typeof value === 'boolean' ? cellText(value) : cellContent(field, value, t);

@@ -3,6 +3,7 @@ import { newRule, type AccessRule } from '../../../core/access-rules/AccessRule.
 import { lintRules } from '../../../core/access-rules/lintRules.ts';
 import type { RuleIndex } from '../../../core/access-rules/indexRules.ts';
 import type { Id } from '../../../core/lib/Id.ts';
+import { walkEntries } from '../../ui/list/walkEntries.ts';
 import { useT } from '../../ui/useT.ts';
 import { groupKey, ruleGroups, type OpenRule } from './ruleGroups.ts';
 import { RuleBar } from './RuleBar.tsx';
@@ -10,7 +11,6 @@ import { useRuledServices } from './RuledServicesContext.ts';
 import { useSettled } from './useSettled.ts';
 import { LongRuleList } from './LongRuleList.tsx';
 import { RuleListRow, type RuleListProps } from './RuleListRow.tsx';
-import { walkRules } from './walkRules.ts';
 
 /** Up to this many rows, the list is part of the page; with more, it scrolls within itself. */
 const ALL_UP_TO = 80;
@@ -19,7 +19,7 @@ const ALL_UP_TO = 80;
 function RuleList(props: RuleListProps) {
   if (props.items.length > ALL_UP_TO) return <LongRuleList {...props} />;
   return (
-    <div className="df-rules" role="list" onKeyDown={walkRules}>
+    <div className="df-rules" role="list">
       {props.items.map((item) => (
         <div key={item.key} role="listitem">
           <RuleListRow {...props} item={item} />
@@ -87,7 +87,13 @@ export function AccessRules(props: AccessRulesProps) {
         onAdd={() => add(null)}
       />
       {problem && <p className="df-error">{problem}</p>}
-      <div ref={list} role="group" aria-label={t('Access rules')} tabIndex={-1}>
+      <div
+        ref={list}
+        role="group"
+        aria-label={t('Access rules')}
+        tabIndex={-1}
+        onKeyDown={(event) => walkEntries(event, '.df-rule-line')}
+      >
         {count === 0 && <p className="df-hint">{t('No rules yet. This role has no access.')}</p>}
         {count > 0 && !items.length && <p className="df-hint">{t('Nothing found.')}</p>}
         {items.length > 0 && (

@@ -2,7 +2,6 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useListWindow } from '../../ui/list/useListWindow.ts';
 import { useT } from '../../ui/useT.ts';
 import { RuleListRow, type RuleListProps } from './RuleListRow.tsx';
-import { walkRules } from './walkRules.ts';
 import { useMeasuredPlaces } from '../../ui/list/useMeasuredPlaces.ts';
 
 /** The height of a closed rule, in pixels. */
@@ -34,7 +33,6 @@ export function LongRuleList(props: RuleListProps) {
         ref={list}
         role="list"
         style={{ paddingTop: `${before}px`, paddingBottom: `${after}px` }}
-        onKeyDown={walkRules}
       >
         {items.slice(from, to).map((item, index) => (
           <div

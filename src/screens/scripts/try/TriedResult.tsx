@@ -5,7 +5,7 @@ import { eventChanges, type EventChange } from '../../../core/scripts/eventChang
 import type { ScriptTest, TriedScript } from '../../../core/scripts/tryScript.ts';
 import { LongName } from '../../ui/LongName.tsx';
 import { CodeField } from '../../ui/form/CodeField.tsx';
-import { TestProblems } from '../../ui/form/TestProblems.tsx';
+import { TestProblems } from '../../flow/form/TestProblems.tsx';
 import { useT } from '../../ui/useT.ts';
 import { formatNumber } from '../../../core/messages/formatNumber.ts';
 

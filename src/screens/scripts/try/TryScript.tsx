@@ -115,6 +115,7 @@ function useTypedSample(name: string): FormState<TypedSample> {
 
 /** On a narrow screen, the test and its result are below the script. */
 function showPart(part: HTMLElement | null): void {
+  // new browsers return a promise, which React would take for a function that cleans up
   part?.scrollIntoView({ block: 'nearest' });
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ServiceForm } from '../../../core/services/serviceForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CurlLine } from '../../flow/form/CurlLine.tsx';
-import { TestProblems } from '../../ui/form/TestProblems.tsx';
+import { TestProblems } from '../../flow/form/TestProblems.tsx';
 import { useConfirm, type Question } from '../../ui/useConfirm.tsx';
 import { useT } from '../../ui/useT.ts';
 import { useServiceTest } from './useServiceTest.ts';
@@ -54,7 +54,7 @@ export function ServiceTest({ form }: { form: ServiceForm }) {
             <p className="df-note df-note-success">{t('Test was successful!')}</p>
           )}
         </div>
-        <TestProblems error={error} left={left} />
+        <TestProblems key={state.at} error={error} left={left} />
         {outcome && tested && (
           <details>
             <summary>{t('Show the request')}</summary>

@@ -26,6 +26,8 @@ export interface ServiceTestState {
   waiting: ReactNode;
   /** null: not tested yet, or changed since. */
   outcome: TestOutcome | null;
+  /** When the last test ended. */
+  at: number;
   /** What the last test couldn't delete, regardless of later changes. */
   left: TestOutcome['left'];
   /** The saved service is tested, because only the server knows its secrets. */
@@ -60,7 +62,9 @@ export function useServiceTest(form: ServiceForm): ServiceTestState {
   const t = useT();
   const dialect = useDialect();
   const { isBusy, act, waiting } = useActions();
-  const [told, setTold] = useState<{ of: ServiceForm; outcome: TestOutcome } | null>(null);
+  const [told, setTold] = useState<{ of: ServiceForm; outcome: TestOutcome; at: number } | null>(
+    null,
+  );
   const { typeOf } = serviceTypesFor(app);
   const services = servicesOf(typeOf);
   const { loaded } = form;
@@ -93,11 +97,13 @@ export function useServiceTest(form: ServiceForm): ServiceTestState {
     // without a response, the state of the service is unknown
     const isAnswered = !(outcome.error instanceof ApiError) || outcome.error.status > 0;
     if (form.id !== null && isAsSaved && isAnswered) noteTest(app, form.id, outcome.error !== null);
-    setTold({ of: form, outcome });
+    setTold({ of: form, outcome, at: Date.now() });
   };
   const test = async (mayTest: () => Promise<boolean>) => {
     const wrong = wrongValue(configFields(typeOf(form.type), loaded ?? {}), form, t);
-    if (wrong) return setTold({ of: form, outcome: { error: wrong, left: null } });
+    if (wrong) {
+      return setTold({ of: form, outcome: { error: wrong, left: null }, at: Date.now() });
+    }
     if (!(await mayTest())) return;
     await act({
       action: t('Test'),
@@ -112,6 +118,7 @@ export function useServiceTest(form: ServiceForm): ServiceTestState {
     busy: isBusy(),
     waiting: waiting(),
     outcome: isFresh ? told.outcome : null,
+    at: told?.at ?? 0,
     left: told?.outcome.left ?? null,
     isAsSaved: isAsSaved && !isSaved,
     isTrial: !isAsSaved,

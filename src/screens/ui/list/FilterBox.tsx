@@ -17,12 +17,10 @@ export interface FilterBoxProps {
   hint?: string | undefined;
   /** Everything is already on the page: it applies as soon as typing pauses. */
   isLocal?: boolean | undefined;
-  /** Arrow down moves on to the results. */
-  onDown?: ((search: Element) => void) | undefined;
 }
 
 /** The search box of a list: applies a second after typing stops, or at once on Enter; Escape clears. */
-export function FilterBox({ value, onFilter, hint, isLocal, onDown }: FilterBoxProps) {
+export function FilterBox({ value, onFilter, hint, isLocal }: FilterBoxProps) {
   const t = useT();
   const [text, setText] = useState(value);
   const [inForce, setInForce] = useState(value);
@@ -56,7 +54,7 @@ export function FilterBox({ value, onFilter, hint, isLocal, onDown }: FilterBoxP
       value={text}
       onChange={type}
       // the results that it leads to must be those of this text
-      onDown={onDown && ((search) => (text.trim() === value ? onDown(search) : apply(text)))}
+      onDown={text.trim() === value ? undefined : () => apply(text)}
       onEnter={() => apply(text)}
       onClear={() => {
         setText('');

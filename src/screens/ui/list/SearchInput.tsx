@@ -12,7 +12,7 @@ export interface SearchInputProps {
   /** Enter, or Shift+Enter for the other direction. It never saves a form around the search. */
   onEnter?: (isBack: boolean) => void;
   /** Arrow down moves on to the results. */
-  onDown?: ((search: Element) => void) | undefined;
+  onDown?: (() => void) | undefined;
   /** Escape clears the search; some apply that at once. */
   onClear?: () => void;
 }
@@ -24,7 +24,7 @@ export function SearchInput(props: SearchInputProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event.nativeEvent)) return;
     if (event.key === 'Enter') onEnter?.(event.shiftKey);
-    else if (event.key === 'ArrowDown' && onDown) onDown(event.currentTarget);
+    else if (event.key === 'ArrowDown' && onDown) onDown();
     else if (event.key === 'Escape' && value) onClear();
     else return;
     event.preventDefault();

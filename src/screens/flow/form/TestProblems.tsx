@@ -1,5 +1,6 @@
 import { errorText } from '../../../core/messages/errorText.ts';
-import { useT } from '../useT.ts';
+import { useT } from '../../ui/useT.ts';
+import { useCurrentFailure } from '../useCurrentFailure.ts';
 
 export interface TestProblemsProps {
   /** The server's error about the tested settings. */
@@ -8,14 +9,14 @@ export interface TestProblemsProps {
   left: { name: string; error: Error } | null;
 }
 
-/** The problems of a test on the server. */
+/** The problems of a test on the server. A new `key` announces them again. */
 export function TestProblems({ error, left }: TestProblemsProps) {
   const t = useT();
-  const message = error && errorText(t, error);
-  const reason = left ? errorText(t, left.error) : '';
+  const message = useCurrentFailure(error ? errorText(t, error) : '');
+  const reason = useCurrentFailure(left ? errorText(t, left.error) : '');
   return (
     <>
-      {error && (
+      {message && (
         <p className="df-note df-note-error" role="alert" dir="auto">
           {message}
         </p>
