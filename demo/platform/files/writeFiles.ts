@@ -33,8 +33,17 @@ import type { Upload, UploadedFile, UploadForm } from './Upload.ts';
 
 type Content = Bytes | Upload;
 
-const sentContent = ({ upload, bytes }: ServiceRequest): Content =>
-  upload ?? bytes ?? new Uint8Array();
+/**
+ * The content that a request sends for one file: its body, or the file in its form.
+ *
+ * @throws PlatformError 400 for a form without a file, which would empty the stored one.
+ */
+function sentContent({ form, upload, bytes }: ServiceRequest): Content {
+  if (!form) return upload ?? bytes ?? new Uint8Array();
+  const [file] = form.files;
+  if (!file) throw new PlatformError(400, 'The form contains no file.');
+  return file.content;
+}
 
 const created = (body: unknown): Response => Response.json(body, { status: 201 });
 

@@ -158,3 +158,29 @@ describe('an item of a list', () => {
       assert.deepEqual(await filesIn(client, ''), [...before, ...copies].sort());
     }));
 });
+
+describe('a form that is sent to a file', () => {
+  it('replaces its content by the file in the form, and never by nothing', () =>
+    onEachStore(async (client) => {
+      await put(client, 'w/a.txt');
+      const send = async (form: FormData) => {
+        const headers = {
+          'X-DreamFactory-API-Key': ADMIN_KEY,
+          'X-DreamFactory-Session-Token': client.token ?? '',
+        };
+        const request = { method: 'PUT', headers, body: form };
+        const answer = await client.platform.fetch(
+          new Request('http://x/api/v2/files/w/a.txt', request),
+        );
+        return answer.status;
+      };
+      const empty = new FormData();
+      empty.set('note', 'x');
+      assert.equal(await send(empty), 400);
+      assert.equal((await client.call('GET', 'files/w/a.txt')).text, 'w/a.txt');
+      const form = new FormData();
+      form.set('files', new File(['new'], 'x.txt'));
+      assert.equal(await send(form), 201);
+      assert.equal((await client.call('GET', 'files/w/a.txt')).text, 'new');
+    }));
+});
