@@ -29,7 +29,7 @@ function ApiDoc({ path, linkBase }: AreaProps) {
   const { path: given, go, href } = useAreaPath('/api-doc-editor', path, linkBase);
   const place = useMemo(() => parseDefinitionPlace(given), [given]);
   const { service } = place;
-  const { list, closed } = useClosedService(service);
+  const { list, closed, isChosen } = useClosedService(service);
   const show = useCallback(
     // one document is one history entry: Back leaves it
     (to: DefinitionPlace) =>
@@ -47,6 +47,13 @@ function ApiDoc({ path, linkBase }: AreaProps) {
       </div>
     </Workbench>
   ) : (
-    <ServiceDoc key={service} service={service} place={place} linkBase={linkBase} onShow={show} />
+    <ServiceDoc
+      key={service}
+      service={service}
+      isChosen={isChosen}
+      place={place}
+      linkBase={linkBase}
+      onShow={show}
+    />
   );
 }

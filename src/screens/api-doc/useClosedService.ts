@@ -6,17 +6,16 @@ export interface ClosedService {
   list: RefObject<HTMLDivElement | null>;
   /** The name of the service that was open before; null if there was none. */
   closed: string | null;
+  /** The service was chosen from the list. */
+  isChosen: boolean;
 }
 
 /** Moves the focus from a service that is closed to its entry in the list. */
 export function useClosedService(service: string | null): ClosedService {
   const list = useRef<HTMLDivElement>(null);
-  const [shown, setShown] = useState<{ service: string | null; closed: string | null }>({
-    service,
-    closed: null,
-  });
-  if (shown.service !== service) setShown({ service, closed: shown.service });
-  const { closed } = shown;
+  const [shown, setShown] = useState({ service, before: null as string | null, isFirst: true });
+  if (shown.service !== service) setShown({ service, before: shown.service, isFirst: false });
+  const closed = shown.before;
   useEffect(() => {
     const area = list.current?.closest('.df-workbench');
     if (closed === null || !area) return undefined;
@@ -25,5 +24,5 @@ export function useClosedService(service: string | null): ClosedService {
     const entry = `[data-key="${CSS.escape(closed)}"] :is(a, button)`;
     return focusWhenShown(area, () => area.querySelector<HTMLElement>(entry));
   }, [closed]);
-  return { list, closed };
+  return { list, closed, isChosen: !shown.isFirst && closed === null };
 }

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { plainText } from '../../core/docs/plainText.ts';
 import { plural } from '../../core/messages/plural.ts';
+import { Icon } from '../ui/Icon.tsx';
 import { useT } from '../ui/useT.ts';
 
 export interface TagGroupProps {
@@ -26,8 +27,16 @@ export function TagGroup({ tag, description, count, isOpen, children }: TagGroup
           className="df-tag-name"
           aria-expanded={shown}
           onClick={() => setAsked(!shown)}
+          onKeyDown={(event) => {
+            const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl';
+            if (event.key === (isRtl ? 'ArrowLeft' : 'ArrowRight')) setAsked(true);
+            if (event.key === (isRtl ? 'ArrowRight' : 'ArrowLeft')) setAsked(false);
+          }}
         >
-          <bdi className={tag.startsWith('/') ? 'df-mono' : undefined}>{tag || t('Untagged')}</bdi>{' '}
+          <Icon name={shown ? 'down' : 'right'} />
+          <bdi className={tag.startsWith('/') ? 'df-mono' : undefined}>
+            {tag || t('Untagged')}
+          </bdi>{' '}
           <span className="df-hint">
             {plural(t, count, { one: '{count} endpoint', other: '{count} endpoints' })}
           </span>

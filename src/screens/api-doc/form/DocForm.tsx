@@ -36,7 +36,8 @@ const ROOM = 760;
 const hasRoomBeside = (node: HTMLElement) => node.offsetWidth >= ROOM;
 
 /** The form of a definition beside its outline: both views of the document, and Save for either. */
-export function DocForm({ loaded, place, linkBase, onShow, onClose }: DocFormProps) {
+export function DocForm(props: DocFormProps) {
+  const { loaded, place, linkBase, onShow, onClose } = props;
   const t = useT();
   const app = useApp();
   const { state, doc, save, names, setText, mayLeave, forget } = useDefinitionForm(loaded);
@@ -104,6 +105,7 @@ export function DocForm({ loaded, place, linkBase, onShow, onClose }: DocFormPro
       >
         <RecordForm
           title={loaded.name}
+          focusTitle={props.isChosen}
           actions={
             <>
               <AreaLink path={`/services/${String(loaded.id)}`} linkBase={linkBase}>

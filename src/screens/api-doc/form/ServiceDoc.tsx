@@ -11,6 +11,8 @@ import { DocForm } from './DocForm.tsx';
 
 export interface ServiceDocProps {
   service: string;
+  /** It was chosen from the list: its title gets the focus. */
+  isChosen: boolean;
   place: DefinitionPlace;
   linkBase: string | undefined;
   onShow: (place: DefinitionPlace) => void;

@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from 'react';
 import { isComposing } from '../isComposing.ts';
 
-/** A search, and the entries of the lists after it. */
+/** A search, and the entries and the headings that open, of the lists after it. */
 const FOUND =
-  ':scope > [role=search] input, :scope > [role=search] ~ * li :is(a, button, [tabindex="0"])';
+  ':scope > [role=search] input, :scope > [role=search] ~ * :is(li, h3) :is(a, button, [tabindex="0"])';
 
 /** How many frames to wait for rows that a scroll renders. */
 const FRAMES = 30;
