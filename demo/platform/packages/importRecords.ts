@@ -6,7 +6,8 @@ import { toStamp } from '../http/stamps.ts';
 import type { Db, Row } from '../storage/Db.ts';
 import { storedConfig } from '../system/serviceConfig.ts';
 import { refuseLargeSetting } from '../system/namedSettings.ts';
-import { MASK } from '../system/TableShape.ts';
+import { isTruthy, MASK } from '../system/TableShape.ts';
+import type { SystemResource } from '../system/SystemResource.ts';
 import { createRecord, updateRecord } from '../system/writeRecord.ts';
 import type { ImportCall } from './importPackage.ts';
 import { namedKinds, systemKinds, twinOf, type SystemKind } from './systemKinds.ts';
@@ -178,9 +179,29 @@ function importRelations(call: ImportCall, kind: SystemKind, record: JsonObject)
   }
 }
 
-function updateImported(call: ImportCall, kind: SystemKind, twin: Row, fields: JsonObject): void {
+function updateImported(
+  call: ImportCall,
+  kind: SystemKind,
+  { id = null }: Row,
+  fields: JsonObject,
+): void {
   const resource = call.resources.get(kind.name);
-  if (resource) updateRecord(String(twin.id), fields, resource, writeOf(call));
+  if (resource) updateRecord(String(id), fields, resource, writeOf(call));
+}
+
+const isPerson = ({ table }: SystemKind): boolean => table === 'user';
+
+/** Creates a record; current servers create no one inactive, so people are deactivated afterwards. */
+function createImported(
+  call: ImportCall,
+  kind: SystemKind,
+  sent: JsonObject,
+  resource: SystemResource,
+): void {
+  const id = createRecord(sent, resource, writeOf(call));
+  const { is_active: isActive = null } = sent;
+  if (!isPerson(kind) || isActive === null || isTruthy(isActive)) return;
+  updateImported(call, kind, { id }, { is_active: false });
 }
 
 const writeOf = ({ show, request, hashes }: ImportCall) => ({
@@ -267,7 +288,7 @@ function importRecord(call: ImportCall, kind: SystemKind, record: JsonObject): b
       sent.config = ownConfig(sent.config as JsonObject);
     }
     if (twin) updateImported(call, kind, twin, overwriting(kind, twin, sent));
-    else createRecord(sent, resource, writeOf(call));
+    else createImported(call, kind, sent, resource);
   });
   if (isStored && twin) log.duplicate(item, true);
   else if (isStored) log.changed();

@@ -48,6 +48,43 @@ describe('a record that a package could not import', () => {
     }));
 });
 
+describe('a person of a package who was deactivated', () => {
+  const person = (client: PlatformClient, kind: string) =>
+    one(client, `system/${kind}?filter=${encodeURIComponent('email="former@example.com"')}`);
+  const packed = (kind: string, is_active: unknown) => ({
+    [`system/${kind}.json`]: [{ id: 90, email: 'former@example.com', name: 'Former', is_active }],
+  });
+
+  it('is created inactive, as a user or administrator', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      for (const kind of ['user', 'admin']) {
+        for (const isActive of [false, 0, true, undefined]) {
+          const { body } = await sendPackage(client, packed(kind, isActive));
+          assert.deepEqual(body, { success: true, log: {} });
+          const { id, is_active: stored } = await person(client, kind);
+          assert.equal(
+            stored,
+            Boolean(isActive ?? true),
+            `${generation} ${kind} ${String(isActive)}`,
+          );
+          await client.call('DELETE', `system/${kind}/${String(id)}`);
+        }
+      }
+    }));
+
+  it('is deactivated by a package that overwrites', () =>
+    onCurrent(async (client) => {
+      for (const kind of ['user', 'admin']) {
+        await sendPackage(client, packed(kind, true));
+        await sendPackage(client, packed(kind, false), '?overwrite=true');
+        const { id, is_active: stored } = await person(client, kind);
+        assert.equal(stored, false, kind);
+        await client.call('DELETE', `system/${kind}/${String(id)}`);
+      }
+    }));
+});
+
 describe('a package that overwrites', () => {
   it('keeps what an app or user refers to if that is not in the package', () =>
     onCurrent(async (client) => {
