@@ -18,6 +18,7 @@ import { showRecords } from '../system/showRecords.ts';
 import type { ZipEntry } from '../zip/ZipEntry.ts';
 import { collectTables } from './collectTables.ts';
 import { itemsOf, jsonEntry, type ExportCall } from './ExportCall.ts';
+import { refuseUnreadable } from './packagedJson.ts';
 import { namedKinds, rowsOfKind, systemKinds, type SystemKind } from './systemKinds.ts';
 
 function missing({ request }: ExportCall, kind: string, item: Json): PlatformError {
@@ -80,17 +81,19 @@ function namedRecords(
 
 function systemEntries(call: ExportCall, wanted: JsonObject, spend: Spend): ZipEntry[] {
   const { generation } = call.request;
+  const isWanted = ({ name }: { name: string }) => itemsOf(wanted[name]).length > 0;
+  const kinds = systemKinds(generation)
+    .filter(isWanted)
+    .map((kind) => ({ kind, records: systemRecords(call, kind, itemsOf(wanted[kind.name])) }));
+  // an import writes them in one transaction
+  refuseUnreadable(
+    { name: 'so many system records', content: new Uint8Array() },
+    kinds.map(({ records }) => records),
+  );
   return [
-    ...systemKinds(generation)
-      .filter(({ name }) => itemsOf(wanted[name]).length > 0)
-      .map((kind) =>
-        jsonEntry(
-          `system/${kind.name}.json`,
-          systemRecords(call, kind, itemsOf(wanted[kind.name])),
-        ),
-      ),
+    ...kinds.map(({ kind, records }) => jsonEntry(`system/${kind.name}.json`, records)),
     ...namedKinds(generation)
-      .filter(({ name }) => itemsOf(wanted[name]).length > 0)
+      .filter(isWanted)
       .map((kind) => {
         const records = namedRecords(call, kind, itemsOf(wanted[kind.name]), spend);
         return jsonEntry(`system/${kind.name}.json`, records);
