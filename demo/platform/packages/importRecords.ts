@@ -287,6 +287,8 @@ function importRecord(call: ImportCall, kind: SystemKind, record: JsonObject): b
     if (kind.name === 'service' && isJsonObject(sent.config)) {
       sent.config = ownConfig(sent.config as JsonObject);
     }
+    // exports lack the answer, and nobody with a question can reset their password by email
+    if (isPerson(kind) && !isTruthy(sent.security_answer)) delete sent.security_question;
     if (twin) updateImported(call, kind, twin, overwriting(kind, twin, sent));
     else createImported(call, kind, sent, resource);
   });
