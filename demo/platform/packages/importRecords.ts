@@ -4,6 +4,7 @@ import { PlatformError } from '../http/PlatformError.ts';
 import type { Json, JsonObject } from '../http/ServiceRequest.ts';
 import { toStamp } from '../http/stamps.ts';
 import type { Db, Row } from '../storage/Db.ts';
+import { knownKeys } from '../storage/seededKeys.ts';
 import { storedConfig } from '../system/serviceConfig.ts';
 import { refuseLargeSetting } from '../system/namedSettings.ts';
 import { isTruthy, MASK } from '../system/TableShape.ts';
@@ -68,8 +69,13 @@ function adopted(call: ImportCall, record: JsonObject, place: Place, parent?: st
   }
   // left out instead of emptied: an existing record keeps its own
   const omitted = [...SERVERS, ...lost.map(({ name }) => name), parent];
+  // of a demo that only its own computer reaches: a public one has keys of its own
+  const { isPublic } = call.show.context;
+  const isKnown = (name: string, value: Json) =>
+    isPublic && name === 'api_key' && knownKeys.includes(String(value));
   const entries = Object.entries(record)
     .filter(([name, value]) => !omitted.includes(name) && value !== MASK)
+    .filter(([name, value]) => !isKnown(name, value))
     .map(([name, value]): [string, Json] => {
       const kind = REFERENCES[name];
       if (kind) return [name, ownId(call, kind, value)];
