@@ -113,7 +113,7 @@ function packageRoom({ show }: ExportCall): Spend {
 }
 
 /**
- * Returns what lists the files of an item, each once: items can repeat, and lists of a whole service
+ * Returns what lists the files and empty folders of an item, each once: items can repeat, and lists of a whole service
  * name each folder beside its content.
  *
  * @throws PlatformError 413 above 50,000 files and folders of all items.
@@ -128,7 +128,10 @@ function fileLister(store: FileStore): (found: StoredItem) => StoredItem[] {
     const inside = found.isFolder
       ? listWithin(budget, (refuseMany) => descendants(store, found.path, refuseMany))
       : [found];
-    const files = inside.filter(({ isFolder, path }) => !isFolder && !isListed(path));
+    // a folder without content isn't made by its files
+    const isKept = ({ isFolder, path }: StoredItem) =>
+      !isListed(path) && (!isFolder || (path !== '' && store.isEmpty(path)));
+    const files = (inside.length === 0 ? [found] : inside).filter(isKept);
     listed.add(found.path);
     return files;
   };
@@ -144,6 +147,7 @@ function fileEntries(call: ExportCall, service: Row, items: Json[], spend: Spend
     if (!found) throw missing(call, name, path);
     return filesOf(found).map((file) => {
       spend(file.size);
+      if (file.isFolder) return { name: `${name}/${file.path}/`, content: new Uint8Array() };
       return { name: `${name}/${file.path}`, content: store.read(file.path) };
     });
   });

@@ -51,16 +51,20 @@ async function importFiles({ show, entries, log, requireTime }: ImportCall): Pro
   for (const { name: service, service: row } of services) {
     const store = show.context.files(row);
     for (const { name, content } of entries) {
-      if (!name.startsWith(`${service}/`) || name.endsWith('/')) continue;
+      if (!name.startsWith(`${service}/`)) continue;
       if (++count % AT_ONCE === 0) await nextTurn();
       requireTime();
       const path = cleanPath(name.slice(service.length + 1));
-      if (store.find(path)) {
+      const found = store.find(path);
+      const isFolder = name.endsWith('/');
+      if (isFolder && (path === '' || found?.isFolder)) continue;
+      if (found) {
         log.warning(`Skipping storage resource ${name}. File '${path}' already exists.`);
         continue;
       }
       try {
-        store.write(path, content);
+        if (isFolder) store.makeFolder(path);
+        else store.write(path, content);
         log.changed();
       } catch (error) {
         if (!(error instanceof PlatformError)) throw error;
