@@ -2,14 +2,13 @@ import { hashPassword, isWeakHash, verifyPassword } from '../auth/passwordHash.t
 import { randomText } from '../auth/randomText.ts';
 import { revokeTokensOf } from '../auth/sessionTokens.ts';
 import type { PlatformContext } from '../platformContext.ts';
-import { seededKeys } from '../storage/seededKeys.ts';
+import { knownKeys } from '../storage/seededKeys.ts';
 import { seededPasswords } from '../storage/seededPasswords.ts';
 import { newApiKey } from '../system/appResources.ts';
 
 /** Administrators see the new keys in the list of apps. */
 function closeKnownKeys({ system }: PlatformContext): void {
-  const { front, todo, mobile } = seededKeys;
-  for (const known of [front.classic, front.current, todo, mobile]) {
+  for (const known of knownKeys) {
     system.run('update app set api_key = ? where api_key = ?', [newApiKey(), known]);
   }
 }

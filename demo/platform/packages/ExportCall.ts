@@ -4,6 +4,7 @@ import type { Json, ServiceRequest } from '../http/ServiceRequest.ts';
 import type { ExtrasContext } from '../system/rowExtras.ts';
 import type { SystemResource } from '../system/SystemResource.ts';
 import type { ZipEntry } from '../zip/ZipEntry.ts';
+import { refuseUnreadable } from './packagedJson.ts';
 
 /** The input of an export. */
 export interface ExportCall {
@@ -14,11 +15,12 @@ export interface ExportCall {
   secured: boolean;
 }
 
-/** An entry that holds JSON. */
-export const jsonEntry = (name: string, value: unknown): ZipEntry => ({
-  name,
-  content: new TextEncoder().encode(stringifyExact(value)),
-});
+/** An entry that holds JSON. @throws PlatformError 413 or 400, see `refuseUnreadable`. */
+export function jsonEntry(name: string, value: unknown): ZipEntry {
+  const entry = { name, content: new TextEncoder().encode(stringifyExact(value)) };
+  refuseUnreadable(entry, value);
+  return entry;
+}
 
 const MOST_ITEMS = 10_000;
 

@@ -18,6 +18,7 @@ import { showRecords } from '../system/showRecords.ts';
 import type { ZipEntry } from '../zip/ZipEntry.ts';
 import { collectTables } from './collectTables.ts';
 import { itemsOf, jsonEntry, type ExportCall } from './ExportCall.ts';
+import { refuseUnreadable } from './packagedJson.ts';
 import { namedKinds, rowsOfKind, systemKinds, type SystemKind } from './systemKinds.ts';
 
 function missing({ request }: ExportCall, kind: string, item: Json): PlatformError {
@@ -80,17 +81,19 @@ function namedRecords(
 
 function systemEntries(call: ExportCall, wanted: JsonObject, spend: Spend): ZipEntry[] {
   const { generation } = call.request;
+  const isWanted = ({ name }: { name: string }) => itemsOf(wanted[name]).length > 0;
+  const kinds = systemKinds(generation)
+    .filter(isWanted)
+    .map((kind) => ({ kind, records: systemRecords(call, kind, itemsOf(wanted[kind.name])) }));
+  // an import writes them in one transaction
+  refuseUnreadable(
+    { name: 'so many system records', content: new Uint8Array() },
+    kinds.map(({ records }) => records),
+  );
   return [
-    ...systemKinds(generation)
-      .filter(({ name }) => itemsOf(wanted[name]).length > 0)
-      .map((kind) =>
-        jsonEntry(
-          `system/${kind.name}.json`,
-          systemRecords(call, kind, itemsOf(wanted[kind.name])),
-        ),
-      ),
+    ...kinds.map(({ kind, records }) => jsonEntry(`system/${kind.name}.json`, records)),
     ...namedKinds(generation)
-      .filter(({ name }) => itemsOf(wanted[name]).length > 0)
+      .filter(isWanted)
       .map((kind) => {
         const records = namedRecords(call, kind, itemsOf(wanted[kind.name]), spend);
         return jsonEntry(`system/${kind.name}.json`, records);
@@ -110,7 +113,7 @@ function packageRoom({ show }: ExportCall): Spend {
 }
 
 /**
- * Returns what lists the files of an item, each once: items can repeat, and lists of a whole service
+ * Returns what lists the files and empty folders of an item, each once: items can repeat, and lists of a whole service
  * name each folder beside its content.
  *
  * @throws PlatformError 413 above 50,000 files and folders of all items.
@@ -125,7 +128,10 @@ function fileLister(store: FileStore): (found: StoredItem) => StoredItem[] {
     const inside = found.isFolder
       ? listWithin(budget, (refuseMany) => descendants(store, found.path, refuseMany))
       : [found];
-    const files = inside.filter(({ isFolder, path }) => !isFolder && !isListed(path));
+    // a folder without content isn't made by its files
+    const isKept = ({ isFolder, path }: StoredItem) =>
+      !isListed(path) && (!isFolder || (path !== '' && store.isEmpty(path)));
+    const files = (inside.length === 0 ? [found] : inside).filter(isKept);
     listed.add(found.path);
     return files;
   };
@@ -141,6 +147,7 @@ function fileEntries(call: ExportCall, service: Row, items: Json[], spend: Spend
     if (!found) throw missing(call, name, path);
     return filesOf(found).map((file) => {
       spend(file.size);
+      if (file.isFolder) return { name: `${name}/${file.path}/`, content: new Uint8Array() };
       return { name: `${name}/${file.path}`, content: store.read(file.path) };
     });
   });

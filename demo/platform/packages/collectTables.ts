@@ -1,3 +1,4 @@
+import { MAX_RECORDS } from '../http/bodyLimits.ts';
 import type { JsonObject } from '../http/ServiceRequest.ts';
 import type { ZipEntry } from '../zip/ZipEntry.ts';
 import { itemsOf, jsonEntry, type ExportCall } from './ExportCall.ts';
@@ -22,7 +23,11 @@ async function read(call: ExportCall, path: string[], query = ''): Promise<unkno
 /** The names in a list, each once. */
 const namesIn = (items: unknown) => new Set(itemsOf(items).map(String));
 
-/** The definitions and rows of tables, read by the requests that a client would send. */
+/**
+ * The definitions and rows of tables, read by the requests that a client would send.
+ *
+ * @throws PlatformError 413 for a table that no import would read.
+ */
 export async function collectTables(
   call: ExportCall,
   name: string,
@@ -34,12 +39,15 @@ export async function collectTables(
     tables.push(await read(call, [name, '_schema', table]));
   const entries = tables.length > 0 ? [jsonEntry(`${name}/_schema.json`, tables)] : [];
   for (const table of namesIn(wanted._table)) {
+    const file = `${name}/_table/${table}.json`;
     const rows: JsonObject[] = [];
     for await (const page of pagesOf((query) => read(call, [name, '_table', table], query))) {
-      spend(jsonEntry('', page).content.length);
+      spend(jsonEntry(file, page).content.length);
       rows.push(...page);
+      // too many for a package, which the next line says
+      if (rows.length > MAX_RECORDS) break;
     }
-    entries.push(jsonEntry(`${name}/_table/${table}.json`, rows));
+    entries.push(jsonEntry(file, rows));
   }
   return entries;
 }

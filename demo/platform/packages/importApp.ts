@@ -12,6 +12,7 @@ import { rowsOf, writeContext } from '../system/resourceCall.ts';
 import { guardedFileCheck } from '../files/guardedFileCheck.ts';
 import { showRecords } from '../system/showRecords.ts';
 import { createRecord } from '../system/writeRecord.ts';
+import type { Row } from '../storage/Db.ts';
 import { withinNewWork } from '../workTime.ts';
 import type { ZipEntry } from '../zip/ZipEntry.ts';
 import { packageTime } from './inPackageQueue.ts';
@@ -92,7 +93,21 @@ function filesOf({ show }: ResourceCall, record: JsonObject, entries: ZipEntry[]
   return { id, service, folder, files };
 }
 
-/** @throws PlatformError 403 if the caller isn't allowed to store one of the files. */
+/** The start pages of apps on a file service, with the names of the apps. */
+function startPages({ show }: ResourceCall, service: Row): Map<string, string> {
+  const apps = show.context.system.all(
+    'select name, storage_container, path from app where storage_service_id = ?',
+    [Number(service.id)],
+  );
+  const placeOf = ({ storage_container: container, path }: Row) =>
+    joinPath(cleanPath(String(container ?? '')), cleanPath(String(path ?? '')));
+  return new Map(apps.map((app) => [placeOf(app), String(app.name)]));
+}
+
+/**
+ * @throws PlatformError 403 if the caller isn't allowed to store one of the files, 400 if it would
+ *   replace the start page of another app.
+ */
 async function requirePlaces(
   call: ResourceCall,
   record: JsonObject,
@@ -101,12 +116,20 @@ async function requirePlaces(
   const { service, folder, files } = filesOf(call, record, entries);
   if (service?.type !== 'local_file') return;
   const refuseGuarded = guardedFileCheck(call.show.context, call.request, service);
+  const pages = startPages(call, service);
+  const store = call.show.context.files(service);
   for (const [index, { name }] of files.entries()) {
     if (index % AT_ONCE === AT_ONCE - 1) await nextTurn();
     const path = [joinPath(folder, cleanPath(name))];
     const place = { verb: 'POST', service: String(service.name), path };
     requireAccess(call.show.context, call.request, place);
     for (const each of path) refuseGuarded(each);
+    const owner = path.map((each) => pages.get(each)).find((app) => app !== undefined);
+    if (owner === undefined || store.find(String(path[0]))?.isFolder !== false) continue;
+    throw new PlatformError(
+      400,
+      `'${name}' is the start page of the app '${owner}' in this container. Choose another container.`,
+    );
   }
 }
 

@@ -19,8 +19,9 @@ import { ImportLog } from './ImportLog.ts';
 import { importSystem } from './importRecords.ts';
 import { importTables } from './importTables.ts';
 import { packageTime } from './inPackageQueue.ts';
+import { ownName, packagedRecords } from './packagedRecords.ts';
 import { packageHead, withPackage, recordsIn } from './readPackage.ts';
-import { systemKinds } from './systemKinds.ts';
+import { namedKinds, systemKinds } from './systemKinds.ts';
 
 /** The import of an opened package. */
 export interface ImportCall {
@@ -50,16 +51,20 @@ async function importFiles({ show, entries, log, requireTime }: ImportCall): Pro
   for (const { name: service, service: row } of services) {
     const store = show.context.files(row);
     for (const { name, content } of entries) {
-      if (!name.startsWith(`${service}/`) || name.endsWith('/')) continue;
+      if (!name.startsWith(`${service}/`)) continue;
       if (++count % AT_ONCE === 0) await nextTurn();
       requireTime();
       const path = cleanPath(name.slice(service.length + 1));
-      if (store.find(path)) {
+      const found = store.find(path);
+      const isFolder = name.endsWith('/');
+      if (isFolder && (path === '' || found?.isFolder)) continue;
+      if (found) {
         log.warning(`Skipping storage resource ${name}. File '${path}' already exists.`);
         continue;
       }
       try {
-        store.write(path, content);
+        if (isFolder) store.makeFolder(path);
+        else store.write(path, content);
         log.changed();
       } catch (error) {
         if (!(error instanceof PlatformError)) throw error;
@@ -69,8 +74,21 @@ async function importFiles({ show, entries, log, requireTime }: ImportCall): Pro
   }
 }
 
+/** Warns of system records of kinds that this instance doesn't have, such as groups of apps. */
+function noteUnknownRecords({ request: { generation }, entries, log }: ImportCall): void {
+  const kinds = [...systemKinds(generation), ...namedKinds(generation)];
+  const known = new Set(kinds.map(({ name }) => `system/${name}.json`));
+  for (const { name } of entries) {
+    if (!name.startsWith('system/') || name.endsWith('/')) continue;
+    if (known.has(ownName(name, generation))) continue;
+    log.warning(
+      `Skipping ${name.replace(/\.json$/, '')}. This server has no records of that kind.`,
+    );
+  }
+}
+
 /** Warns of what belongs to services that this instance doesn't have, or that are inactive. */
-function noteUnknown({ show, entries, log }: ImportCall): void {
+function noteUnknownServices({ show, entries, log }: ImportCall): void {
   const services = serviceCatalog(show.context);
   const imported = services
     .filter(({ group, service }) => group === 'Database' || service.type === 'local_file')
@@ -130,8 +148,13 @@ async function importEntries(
   }
   // read only for its errors
   packageHead(entries);
-  const records = remembered((name) => recordsIn(entries, name));
-  const kinds = systemKinds(request.generation).map(({ name }) => records(`system/${name}.json`));
+  const { generation } = request;
+  const records = remembered((name) =>
+    name.startsWith('system/')
+      ? packagedRecords(entries, name, generation)
+      : recordsIn(entries, name),
+  );
+  const kinds = systemKinds(generation).map(({ name }) => records(`system/${name}.json`));
   // they are written in one transaction
   refuseMany(kinds);
   const people = ['system/user.json', 'system/admin.json'].flatMap(records);
@@ -145,7 +168,7 @@ async function importEntries(
     resources,
     entries,
     records,
-    overwrite: request.generation === 'current' && isOn(request.query.get('overwrite')),
+    overwrite: generation === 'current' && isOn(request.query.get('overwrite')),
     log: new ImportLog(),
     hashes,
     requireTime: packageTime(show.context.now),
@@ -153,7 +176,8 @@ async function importEntries(
   show.context.system.transaction(() => importSystem(call));
   await importTables(call);
   await importFiles(call);
-  noteUnknown(call);
+  noteUnknownRecords(call);
+  noteUnknownServices(call);
   const success = call.log.hasChanged;
   return Response.json({ success, log: call.log }, { status: success ? 201 : 200 });
 }

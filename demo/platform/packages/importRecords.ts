@@ -4,9 +4,11 @@ import { PlatformError } from '../http/PlatformError.ts';
 import type { Json, JsonObject } from '../http/ServiceRequest.ts';
 import { toStamp } from '../http/stamps.ts';
 import type { Db, Row } from '../storage/Db.ts';
+import { knownKeys } from '../storage/seededKeys.ts';
 import { storedConfig } from '../system/serviceConfig.ts';
 import { refuseLargeSetting } from '../system/namedSettings.ts';
-import { MASK } from '../system/TableShape.ts';
+import { isTruthy, MASK } from '../system/TableShape.ts';
+import type { SystemResource } from '../system/SystemResource.ts';
 import { createRecord, updateRecord } from '../system/writeRecord.ts';
 import type { ImportCall } from './importPackage.ts';
 import { namedKinds, systemKinds, twinOf, type SystemKind } from './systemKinds.ts';
@@ -67,8 +69,13 @@ function adopted(call: ImportCall, record: JsonObject, place: Place, parent?: st
   }
   // left out instead of emptied: an existing record keeps its own
   const omitted = [...SERVERS, ...lost.map(({ name }) => name), parent];
+  // of a demo that only its own computer reaches: a public one has keys of its own
+  const { isPublic } = call.show.context;
+  const isKnown = (name: string, value: Json) =>
+    isPublic && name === 'api_key' && knownKeys.includes(String(value));
   const entries = Object.entries(record)
     .filter(([name, value]) => !omitted.includes(name) && value !== MASK)
+    .filter(([name, value]) => !isKnown(name, value))
     .map(([name, value]): [string, Json] => {
       const kind = REFERENCES[name];
       if (kind) return [name, ownId(call, kind, value)];
@@ -178,9 +185,29 @@ function importRelations(call: ImportCall, kind: SystemKind, record: JsonObject)
   }
 }
 
-function updateImported(call: ImportCall, kind: SystemKind, twin: Row, fields: JsonObject): void {
+function updateImported(
+  call: ImportCall,
+  kind: SystemKind,
+  { id = null }: Row,
+  fields: JsonObject,
+): void {
   const resource = call.resources.get(kind.name);
-  if (resource) updateRecord(String(twin.id), fields, resource, writeOf(call));
+  if (resource) updateRecord(String(id), fields, resource, writeOf(call));
+}
+
+const isPerson = ({ table }: SystemKind): boolean => table === 'user';
+
+/** Creates a record; current servers create no one inactive, so people are deactivated afterwards. */
+function createImported(
+  call: ImportCall,
+  kind: SystemKind,
+  sent: JsonObject,
+  resource: SystemResource,
+): void {
+  const id = createRecord(sent, resource, writeOf(call));
+  const { is_active: isActive = null } = sent;
+  if (!isPerson(kind) || isActive === null || isTruthy(isActive)) return;
+  updateImported(call, kind, { id }, { is_active: false });
 }
 
 const writeOf = ({ show, request, hashes }: ImportCall) => ({
@@ -266,8 +293,10 @@ function importRecord(call: ImportCall, kind: SystemKind, record: JsonObject): b
     if (kind.name === 'service' && isJsonObject(sent.config)) {
       sent.config = ownConfig(sent.config as JsonObject);
     }
+    // exports lack the answer, and nobody with a question can reset their password by email
+    if (isPerson(kind) && !isTruthy(sent.security_answer)) delete sent.security_question;
     if (twin) updateImported(call, kind, twin, overwriting(kind, twin, sent));
-    else createRecord(sent, resource, writeOf(call));
+    else createImported(call, kind, sent, resource);
   });
   if (isStored && twin) log.duplicate(item, true);
   else if (isStored) log.changed();

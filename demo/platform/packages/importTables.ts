@@ -42,7 +42,13 @@ function warn({ log, requireTime }: ImportCall, item: string, error: unknown): v
 
 async function importSchema(call: ImportCall, name: string, tables: string[]): Promise<void> {
   const ask = asker(call, name);
-  for (const table of call.records(`${name}/_schema.json`)) {
+  let records: JsonObject[];
+  try {
+    records = call.records(`${name}/_schema.json`);
+  } catch (error) {
+    return warn(call, `${name}/_schema`, error);
+  }
+  for (const table of records) {
     const item = `${name}/_schema with name ${String(table.name)}`;
     const isKnown = tables.includes(String(table.name));
     try {
@@ -234,8 +240,8 @@ async function importRows(call: ImportCall, name: string, tables: string[]): Pro
   const left: LeftRows[] = [];
   for (const table of tables) {
     const item = `${name}/_table/${table}`;
-    const rows = call.records(`${item}.json`);
     try {
+      const rows = call.records(`${item}.json`);
       left.push(await importKnown(call, ask, { table, item, rows }));
     } catch (error) {
       warn(call, `rows of ${item}`, error);

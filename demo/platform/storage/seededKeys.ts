@@ -10,3 +10,8 @@ export const seededKeys = {
   todo: 'dfa7edf14175b1d303eef9fa8c98bfc30bed385a0976d382c0c47c1922a27e78',
   mobile: 'bd704587ab25105dc000f6af3e76f96897aba02dfaf975b3d8b52ce94a5093c2',
 };
+
+const { front, todo, mobile } = seededKeys;
+
+/** The keys of the sample apps of both generations. */
+export const knownKeys: readonly string[] = [front.classic, front.current, todo, mobile];

@@ -11,6 +11,7 @@ import { originOf } from '../../../demo/platform/originOf.ts';
 import { seededKeys } from '../../../demo/platform/storage/seededKeys.ts';
 import { seededPasswords } from '../../../demo/platform/storage/seededPasswords.ts';
 import { startPlatform } from '../../../demo/platform/startPlatform.ts';
+import { sendPackage } from './packages/sendPackage.ts';
 import { ADMIN_KEY, onBoth, PlatformClient } from './PlatformClient.ts';
 
 const SAM = { email: 'sam@example.com', password: seededPasswords.user };
@@ -63,6 +64,32 @@ describe('a platform that others reach', () => {
         (await client.call('GET', 'shop/_table/customers?limit=1', { key: by })).status;
       assert.equal(await read(key), 200, generation);
       for (const old of known) assert.notEqual(await read(old), 200, generation);
+    }, PUBLIC));
+
+  it('takes no API key that this repository names from a package', () =>
+    onBoth(async (client, generation) => {
+      await signInAsAdmin(client);
+      const keys = async () => {
+        const { body } = await client.call('GET', 'system/app?fields=name,api_key');
+        return new Map(body.resource.map(({ name, api_key: key }) => [name, String(key)]));
+      };
+      const mobile = (await keys()).get('Mobile');
+      const own = '0123456789abcdef'.repeat(4);
+      const apps = ['Mobile', 'Mine', 'New'].map((name, at) => ({
+        ...{ id: 70 + at, name, type: 0, is_active: true },
+        api_key: name === 'Mine' ? own : seededKeys.mobile,
+      }));
+      const [first] = apps;
+      const nested = { id: 80, name: 'R', app_by_role_id: [{ ...first, name: 'Nested' }] };
+      const entries = { 'system/app.json': apps, 'system/role.json': [nested] };
+      await sendPackage(client, entries, '?overwrite=true');
+      const stored = await keys();
+      assert.equal(stored.get('Mobile'), mobile, generation);
+      assert.equal(stored.get('Mine'), own);
+      for (const name of ['New', 'Nested']) {
+        assert.match(stored.get(name) ?? '', /^[0-9a-f]{64}$/, `${generation} ${name}`);
+        assert.notEqual(stored.get(name), seededKeys.mobile, `${generation} ${name}`);
+      }
     }, PUBLIC));
 
   it('lets no one in by the known people of its directory and its providers', () =>

@@ -81,6 +81,23 @@ describe('importing an app', () => {
       assert.deepEqual(await apps(client), before);
     }));
 
+  it('never replaces the start page of another app', () =>
+    onBoth(async (client) => {
+      await client.signIn();
+      const { body } = await importFile(client, await addressBook());
+      const before = await apps(client);
+      const other = { 'description.json': { ...about, name: 'Other' } };
+      const second = await importFile(
+        client,
+        await addressBook({ ...other, 'add/index.html': 'Other' }),
+      );
+      assert.equal(second.status, 400);
+      assert.match(JSON.stringify(second.body), /is the start page of the app 'Address Book'/);
+      assert.deepEqual(await apps(client), before);
+      const page = client.platform.publicFile(new Request(String(body.launch_url)));
+      assert.equal(await page?.text(), '<h1>Addresses</h1>');
+    }));
+
   it('rejects other files and archives without a description', () =>
     onBoth(async (client) => {
       await client.signIn();

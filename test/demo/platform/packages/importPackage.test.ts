@@ -34,3 +34,25 @@ it('a package names each service that this instance lacks or has inactive', () =
     const reason = 'No active service of that name stores files or tables.';
     assert.deepEqual(body.log.warning, [`Skipping files. ${reason}`, `Skipping nodb. ${reason}`]);
   }));
+
+it('a package brings the empty folders of an exported folder', () =>
+  onBoth(async (client, generation) => {
+    await client.signIn();
+    for (const folder of ['box/', 'box/full/', 'box/empty/']) {
+      await client.call('POST', `files/${folder}`);
+    }
+    await client.call('PUT', 'files/box/full/a.txt', { body: 'A page' });
+    for (const item of ['box/', 'box/empty/']) {
+      const body = { service: { files: [item] } };
+      const exported = await client.call('POST', 'system/package', { body });
+      const path = String(exported.body.path).replace(/^http:\/\/x\/(api\/v2\/)?/, '');
+      const headers = { 'X-DreamFactory-Session-Token': client.token ?? '' };
+      const url = `http://x/api/v2/${path}`;
+      const file = await (await client.platform.fetch(new Request(url, { headers }))).blob();
+      await client.call('DELETE', 'files/box/?force=true');
+      assert.equal((await sendPackage(client, file)).body.success, true, generation);
+      const { status } = await client.call('PUT', 'files/box/empty/new.txt', { body: 'x' });
+      assert.equal(status, 201, `${generation} ${item}`);
+      await client.call('DELETE', 'files/box/empty/new.txt');
+    }
+  }));

@@ -48,6 +48,74 @@ describe('a record that a package could not import', () => {
     }));
 });
 
+describe('a person of a package who was deactivated', () => {
+  const person = (client: PlatformClient, kind: string) =>
+    one(client, `system/${kind}?filter=${encodeURIComponent('email="former@example.com"')}`);
+  const packed = (kind: string, is_active: unknown) => ({
+    [`system/${kind}.json`]: [{ id: 90, email: 'former@example.com', name: 'Former', is_active }],
+  });
+
+  it('is created inactive, as a user or administrator', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      for (const kind of ['user', 'admin']) {
+        for (const isActive of [false, 0, true, undefined]) {
+          const { body } = await sendPackage(client, packed(kind, isActive));
+          assert.deepEqual(body, { success: true, log: {} });
+          const { id, is_active: stored } = await person(client, kind);
+          assert.equal(
+            stored,
+            Boolean(isActive ?? true),
+            `${generation} ${kind} ${String(isActive)}`,
+          );
+          await client.call('DELETE', `system/${kind}/${String(id)}`);
+        }
+      }
+    }));
+
+  it('is deactivated by a package that overwrites', () =>
+    onCurrent(async (client) => {
+      for (const kind of ['user', 'admin']) {
+        await sendPackage(client, packed(kind, true));
+        await sendPackage(client, packed(kind, false), '?overwrite=true');
+        const { id, is_active: stored } = await person(client, kind);
+        assert.equal(stored, false, kind);
+        await client.call('DELETE', `system/${kind}/${String(id)}`);
+      }
+    }));
+});
+
+it('people of a package without the answer to their security question reset by email', () =>
+  onBoth(async (client, generation) => {
+    await client.signIn();
+    const email = 'kim@example.com';
+    const kim = { id: 90, email, name: 'Kim', is_active: true, security_question: 'Pet?' };
+    const reset = async (kind: string) => {
+      const { token } = client;
+      client.token = undefined;
+      const path = kind === 'user' ? 'user/password' : 'system/admin/password';
+      const { body } = await client.call('POST', `${path}?reset=true`, { body: { email } });
+      client.token = token;
+      return body;
+    };
+    for (const kind of ['user', 'admin']) {
+      const entry = `system/${kind}.json`;
+      await sendPackage(client, { [entry]: [kim] });
+      assert.deepEqual(await reset(kind), { success: true }, `${generation} ${kind}`);
+      const find = () =>
+        one(client, `system/${kind}?filter=${encodeURIComponent(`email="${email}"`)}`);
+      const path = `system/${kind}/${String((await find()).id)}`;
+      const own = { security_question: 'Town?', security_answer: 'Rome' };
+      await client.call('PATCH', path, { body: own });
+      await sendPackage(client, { [entry]: [kim] }, '?overwrite=true');
+      assert.equal((await find()).security_question, 'Town?', 'their own question stays');
+      await client.call('DELETE', path);
+      await sendPackage(client, { [entry]: [{ ...kim, security_answer: 'Rex' }] });
+      assert.deepEqual(await reset(kind), { security_question: 'Pet?' });
+      await client.call('DELETE', `system/${kind}/${String((await find()).id)}`);
+    }
+  }));
+
 describe('a package that overwrites', () => {
   it('keeps what an app or user refers to if that is not in the package', () =>
     onCurrent(async (client) => {

@@ -130,6 +130,27 @@ describe('the rows of a table in a package', () => {
     }));
 });
 
+it('tables that a package has too much of are named, and the rest of it is imported', () =>
+  onBoth(async (client) => {
+    await client.signIn();
+    for (const name of ['many', 'few', 'wide']) await makeTable(client, name, [ID, NAME]);
+    const { status, body } = await sendPackage(client, {
+      'shop/_schema.json': Array.from({ length: 10_001 }, (_, at) => ({ name: `t${at}` })),
+      'db/_table/few.json': [{ id: 1, name: 'one' }],
+      'db/_table/many.json': Array.from({ length: 10_001 }, (_, at) => ({ id: at + 1 })),
+      'db/_table/wide.json': [{ id: 1, name: 'x'.repeat(11_000_000) }],
+      'files/after.txt': 'A page',
+    });
+    assert.equal(status, 201, JSON.stringify(body));
+    assert.deepEqual(body.log.warning?.sort(), [
+      'Skipping rows of db/_table/many. A request can have at most 10,000 records.',
+      'Skipping rows of db/_table/wide. The file db/_table/wide.json of the package can be at most 10 MB.',
+      'Skipping shop/_schema. A request can have at most 10,000 records.',
+    ]);
+    assert.equal((await rowsOf(client, 'few')).length, 1);
+    assert.equal((await client.call('GET', 'files/after.txt')).text, 'A page');
+  }));
+
 it('a table that a package overwrites has its label and new fields', async () => {
   const client = new PlatformClient('current');
   try {

@@ -52,6 +52,61 @@ describe('a package', () => {
       assert.equal(await exported(10_001), 413, generation);
     }));
 
+  it('is not exported with more of a table than an import accepts, and the table is named', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      const field = [
+        { name: 'id', type: 'id' },
+        { name: 'note', type: 'text', allow_null: true },
+      ];
+      const tables = ['many', 'wide'].map((name) => ({ name, field }));
+      await client.call('POST', 'db/_schema', { body: { resource: tables } });
+      const fill = (table: string, count: number, note: string | null) => {
+        const resource = Array.from({ length: count }, () => ({ note }));
+        return client.call('POST', `db/_table/${table}`, { body: { resource } });
+      };
+      const exported = async (table: string) => {
+        const service = { db: { _table: [table] } };
+        const { status, text, body } = await client.call('POST', 'system/package', {
+          body: { service },
+        });
+        return [status, status === 200 ? body.success : text] as const;
+      };
+      await fill('many', 10_000, null);
+      assert.deepEqual(await exported('many'), [200, true], generation);
+      await fill('many', 1, null);
+      for (let part = 0; part < 2; part++) await fill('wide', 60, 'x'.repeat(100_000));
+      for (const [table, reason] of [
+        ['many', 'A request can have at most 10,000 records.'],
+        ['wide', 'It is larger than 10 MB.'],
+      ] as const) {
+        const [status, text] = await exported(table);
+        assert.equal(status, 413, `${generation} ${table}`);
+        const sentence = `The package can't contain db/_table/${table}, because it couldn't be imported.`;
+        assert.ok(String(text).includes(`${sentence} ${reason}`), String(text));
+      }
+    }));
+
+  it('is not exported with more system records than an import accepts', () =>
+    onBoth(async (client) => {
+      await client.signIn();
+      const many = (prefix: string) =>
+        Array.from({ length: 6000 }, (_, at) => ({ name: `${prefix}${at}` }));
+      for (const kind of ['role', 'lookup']) {
+        const { status, text } = await client.call('POST', `system/${kind}`, {
+          body: { resource: many(kind) },
+        });
+        assert.ok(status < 300, text.slice(0, 200));
+      }
+      const names = (kind: string) => many(kind).map(({ name }) => name);
+      const system = { role: names('role'), lookup: names('lookup') };
+      const { status, text } = await client.call('POST', 'system/package', {
+        body: { service: { system } },
+      });
+      assert.equal(status, 413);
+      assert.match(text, /can't contain so many system records/);
+    }));
+
   it('that unpacks to a file of JSON above 10 MB is rejected before the file is parsed', () =>
     onBoth(async (client) => {
       await client.signIn();

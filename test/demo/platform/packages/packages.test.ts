@@ -343,3 +343,71 @@ it('a role that may list what a package can hold sees only what it may read', as
     client.close();
   }
 });
+
+describe('a package of a server of the other generation', () => {
+  it('brings its scripts, and the lookups of its roles and users', async () => {
+    const EVENT = 'shop._table.todo.get.post_process';
+    const names = (generation: Generation) =>
+      generation === 'classic'
+        ? { event: 'event', ofRole: 'role_lookup_by_role_id', ofUser: 'user_lookup_by_user_id' }
+        : { event: 'event_script', ofRole: 'lookup_by_role_id', ofUser: 'lookup_by_user_id' };
+    for (const [from, to] of [
+      ['classic', 'current'],
+      ['current', 'classic'],
+    ] as const) {
+      const source = new PlatformClient(from);
+      const target = new PlatformClient(to);
+      await source.signIn();
+      await target.signIn();
+      const there = names(from);
+      const script = { name: EVENT, type: 'nodejs', content: '1;', is_active: true };
+      await source.call('POST', `system/${there.event}/${EVENT}`, { body: script });
+      const role = { name: 'Clerk', [there.ofRole]: [{ name: 'region', value: 'EU' }] };
+      await source.call('POST', 'system/role', { body: { resource: [role] } });
+      const email = 'kim@example.com';
+      const kim = { email, name: 'Kim', [there.ofUser]: [{ name: 'desk', value: '7' }] };
+      for (const kind of ['user', 'admin']) {
+        const person = { ...kim, email: `${kind}.${email}` };
+        const { status } = await source.call('POST', `system/${kind}`, {
+          body: { resource: [person] },
+        });
+        assert.ok(status < 300);
+      }
+      const people = { user: [`user.${email}`], admin: [`admin.${email}`] };
+      const system = { ...people, role: ['Clerk'], [there.event]: [EVENT] };
+      const { body } = await exporting(source, { service: { system } });
+      const answer = await importInto(target, await download(source, String(body.path)));
+      assert.deepEqual(answer.body, { success: true, log: {} }, `${from} to ${to}`);
+      const here = names(to);
+      const event = await target.call('GET', `system/${here.event}/${EVENT}`);
+      assert.equal(event.body.content, '1;');
+      const valueOf = async (path: string, member: string) => {
+        const lookups = (await one(target, `${path}&related=${member}`))[member] as Fields[];
+        return lookups.map(({ value }) => value);
+      };
+      assert.deepEqual(await valueOf('system/role?filter=name%3DClerk', here.ofRole), ['EU']);
+      for (const kind of ['user', 'admin']) {
+        const filter = encodeURIComponent(`email="${kind}.${email}"`);
+        assert.deepEqual(await valueOf(`system/${kind}?filter=${filter}`, here.ofUser), ['7']);
+      }
+      source.close();
+      target.close();
+    }
+  });
+
+  it('names the kinds of records that this server lacks', async () => {
+    const source = new PlatformClient('classic');
+    const target = new PlatformClient('current');
+    await source.signIn();
+    await target.signIn();
+    const system = { app_group: ['Sales'] };
+    const { body } = await exporting(source, { service: { system } });
+    const file = await download(source, String(body.path));
+    const { body: answer } = await importInto(target, file);
+    const warning = ['Skipping system/app_group. This server has no records of that kind.'];
+    assert.deepEqual(answer, { success: false, log: { warning } });
+    assert.equal((await importInto(source, file)).body.success, false);
+    source.close();
+    target.close();
+  });
+});
