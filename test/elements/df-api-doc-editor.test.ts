@@ -289,6 +289,18 @@ forGenerations((generation) => {
       await hasFocus(() => byRole(element, 'link', /^crm/));
     });
 
+    it('leads into a service chosen in the list, and into a part of its definition', async () => {
+      const element = await open('');
+      const entry = await eventually(() => byRole(element, 'link', /^crm/));
+      entry.focus();
+      await sendKeys({ press: 'Enter' });
+      await hasFocus(() => byRole(element, 'heading', 'crm'));
+      const path = await eventually(() => byRole(element, 'button', '/contact/{id}'));
+      path.focus();
+      await sendKeys({ press: 'Enter' });
+      await hasFocus(() => byRole(element, 'group', '/contact/{id}'));
+    });
+
     it('leads from Close to the heading while the list loads, then to a service far down in it', async () => {
       const above = Array.from({ length: 60 }, (_, index) => ({
         ...{ name: `api${index}`, label: 'A', type: 'rws' },

@@ -251,6 +251,28 @@ forGenerations((generation) => {
       expect(allByRole(element, 'button', /^GET ?\/shop\/_schema/)).not.to.have.length(0);
     });
 
+    it('opens and walks the groups of many endpoints by arrow keys', async () => {
+      const element = await open('/system');
+      const groups = () => allByRole(element, 'button', /\d+ endpoints?$/);
+      const first = await eventually(() => {
+        const [group] = groups();
+        if (!group) throw new Error('There are no groups yet.');
+        return group;
+      });
+      byLabel(element, 'Filter').focus();
+      await sendKeys({ press: 'ArrowDown' });
+      await hasFocus(first);
+      await sendKeys({ press: 'ArrowRight' });
+      await eventually(() => expect(first.getAttribute('aria-expanded')).to.equal('true'));
+      await sendKeys({ press: 'ArrowDown' });
+      await hasFocus(() => allByRole(element, 'button', /^[A-Z]+ ?\/system/)[0] ?? element);
+      await sendKeys({ press: 'ArrowUp' });
+      await sendKeys({ press: 'ArrowLeft' });
+      await eventually(() => expect(first.getAttribute('aria-expanded')).to.equal('false'));
+      await sendKeys({ press: 'ArrowDown' });
+      await hasFocus(() => groups()[1] ?? element);
+    });
+
     it('shows the overview of a service below its endpoints on a phone', async () => {
       await setViewport({ width: 360, height: 740 });
       const element = await open('/shop');

@@ -9,6 +9,7 @@ import {
   type DocItem,
   type OutlineLine,
 } from '../../../core/api-doc/docOutline.ts';
+import { focusWhenShown } from '../../flow/focusWhenShown.ts';
 import { walkEntries } from '../../ui/list/walkEntries.ts';
 import { SearchInput } from '../../ui/list/SearchInput.tsx';
 import { useT } from '../../ui/useT.ts';
@@ -47,12 +48,20 @@ export function DocOutline({ item }: DocOutlineProps) {
   const empty = search ? t('Nothing found.') : t('None yet.');
   const current = itemKey(item);
   const canAdd = !isReadOnly || isInvalid;
+  /** Opens a part; its fields are the next stop, not behind the whole list. */
+  const enter = (line: HTMLElement, next: DocItem) =>
+    names.leave(() => {
+      open(next);
+      const workbench = line.closest('.df-workbench');
+      const part = `[data-part="${CSS.escape(itemKey(next))}"]`;
+      if (workbench) focusWhenShown(workbench, () => workbench.querySelector<HTMLElement>(part));
+    });
   const line = (each: OutlineLine) => (
     <button
       type="button"
       className="df-option df-entry df-line"
       aria-current={each.key === current || undefined}
-      onClick={() => names.leave(() => open(each.item))}
+      onClick={({ currentTarget }) => enter(currentTarget, each.item)}
     >
       <LineText line={each} />
     </button>
@@ -67,7 +76,7 @@ export function DocOutline({ item }: DocOutlineProps) {
         type="button"
         className="df-option df-entry df-line df-file-line"
         aria-current={item.kind === 'file' || undefined}
-        onClick={() => names.leave(() => open({ kind: 'file' }))}
+        onClick={({ currentTarget }) => enter(currentTarget, { kind: 'file' })}
       >
         {t('File')} <span className="df-hint df-truncate">{t('Title, version, description')}</span>
       </button>

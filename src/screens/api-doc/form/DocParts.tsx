@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
-import { itemPosition, type DocItem } from '../../../core/api-doc/docOutline.ts';
+import { itemKey, itemPosition, type DocItem } from '../../../core/api-doc/docOutline.ts';
+import type { Translate } from '../../../core/messages/translate.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useT } from '../../ui/useT.ts';
@@ -28,7 +29,13 @@ export function DocParts({ item, isNew, onEntered }: DocPartsProps) {
     onEntered();
   }, [isNew, onEntered]);
   return (
-    <div className="df-form df-part">
+    <div
+      className="df-form df-part"
+      role="group"
+      aria-label={nameOf(item, t)}
+      data-part={itemKey(item)}
+      tabIndex={-1}
+    >
       {item.kind !== 'file' && (
         <div className="df-part-back">
           <Button kind="quiet" onClick={() => names.leave(() => open({ kind: 'file' }))}>
@@ -47,6 +54,19 @@ export function DocParts({ item, isNew, onEntered }: DocPartsProps) {
       </fieldset>
     </div>
   );
+}
+
+function nameOf(item: DocItem, t: Translate): string {
+  switch (item.kind) {
+    case 'file':
+      return t('File');
+    case 'model':
+      return item.name;
+    case 'path':
+      return item.path;
+    case 'operation':
+      return `${item.method.toUpperCase()} ${item.path}`;
+  }
 }
 
 /** All is applied as it is typed: Enter in a field would save a definition that is half made. */
