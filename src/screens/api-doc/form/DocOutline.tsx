@@ -53,7 +53,7 @@ export function DocOutline({ item }: DocOutlineProps) {
     names.leave(() => {
       open(next);
       const workbench = line.closest('.df-workbench');
-      const part = `[data-part="${CSS.escape(itemKey(next))}"]`;
+      const part = `[data-item="${CSS.escape(itemKey(next))}"]`;
       if (workbench) focusWhenShown(workbench, () => workbench.querySelector<HTMLElement>(part));
     });
   const line = (each: OutlineLine) => (

@@ -33,7 +33,7 @@ export function DocParts({ item, isNew, onEntered }: DocPartsProps) {
       className="df-form df-part"
       role="group"
       aria-label={nameOf(item, t)}
-      data-part={itemKey(item)}
+      data-item={itemKey(item)}
       tabIndex={-1}
     >
       {item.kind !== 'file' && (
