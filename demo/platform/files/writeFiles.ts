@@ -36,12 +36,17 @@ type Content = Bytes | Upload;
 /**
  * The content that a request sends for one file: its body, or the file in its form.
  *
- * @throws PlatformError 400 for a form without a file, which would empty the stored one.
+ * @throws PlatformError 400 for a form without one file, which would empty the stored one.
  */
-function sentContent({ form, upload, bytes }: ServiceRequest): Content {
-  if (!form) return upload ?? bytes ?? new Uint8Array();
-  const [file] = form.files;
-  if (!file) throw new PlatformError(400, 'The form contains no file.');
+function sentContent({ form, upload, bytes, headers }: ServiceRequest): Content {
+  const body = upload ?? bytes;
+  const isForm = /^multipart\/form-data\b/i.test(headers.get('Content-Type') ?? '');
+  if (body ?? !isForm) return body ?? new Uint8Array();
+  // an input without a chosen file sends one without a name
+  const [file, ...others] = (form?.files ?? []).filter(({ name }) => name !== '');
+  if (!file || others.length > 0) {
+    throw new PlatformError(400, 'The form must contain exactly one file.');
+  }
   return file.content;
 }
 

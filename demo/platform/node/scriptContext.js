@@ -22,8 +22,6 @@ let begin;
 
   const isLong = (number) => isInteger(number) && !isSafeInteger(number);
 
-  const isShort = (number) => !isLong(number) && text(number).length <= 16;
-
   /** The digits of a number that was written with a mark, or of an integer that others can round to. */
   const digitsOf = (value) => {
     if (typeof value === 'number') return isLong(value) ? text(value) : undefined;
@@ -53,11 +51,7 @@ let begin;
     let full;
     for (const key of keys(value)) {
       const member = value[key];
-      let digits = digitsOf(member);
-      if (digits === undefined && typeof member === 'number' && known.get(ANY).has(member)) {
-        digits = text(member);
-        know(key, digits);
-      }
+      const digits = digitsOf(member);
       if (isObject(member)) round(member);
       if (digits === undefined) continue;
       full ??= { __proto__: null };
@@ -96,15 +90,18 @@ let begin;
     return isListKept;
   };
 
-  /** A number as the object or list had it, or as all others of its name: else it isn't known which. */
+  /**
+   * A number as the object or list had it, or an integer as all others of its name: else it isn't known
+   * which.
+   */
   function inFull(name, value) {
     if (typeof value !== 'number') return value;
     const full = this[FULL];
     const own = full?.[name];
     const isOwn = own !== undefined && Number(own) === value;
     if (isOwn && (!isArray(this) || isKept(this, full))) return mark + own;
-    // decimals can round to a short one, which is written as often by itself
-    if (isShort(value)) return value;
+    // others, to which decimals round, are written as often by themselves
+    if (!isLong(value)) return value;
     const all = known.get(name)?.get(value) ?? known.get(ANY)?.get(value);
     if (!all) return value;
     return all.size === 1 ? mark + [...all][0] : `${mark}?${value}`;

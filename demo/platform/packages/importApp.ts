@@ -96,11 +96,14 @@ function filesOf({ show }: ResourceCall, record: JsonObject, entries: ZipEntry[]
 /** The start pages of apps on a file service, with the names of the apps. */
 function startPages({ show }: ResourceCall, service: Row): Map<string, string> {
   const apps = show.context.system.all(
-    'select name, storage_container, path from app where storage_service_id = ?',
+    'select name, storage_container, path from app where type = 1 and storage_service_id = ?',
     [Number(service.id)],
   );
   const placeOf = ({ storage_container: container, path }: Row) =>
-    joinPath(cleanPath(String(container ?? '')), cleanPath(String(path ?? '')));
+    joinPath(
+      cleanPath(String(container ?? '')),
+      cleanPath(String(path ?? '').replace(/[?#].*$/, '')),
+    );
   return new Map(apps.map((app) => [placeOf(app), String(app.name)]));
 }
 

@@ -11,6 +11,7 @@ import { isTruthy, MASK } from '../system/TableShape.ts';
 import type { SystemResource } from '../system/SystemResource.ts';
 import { createRecord, updateRecord } from '../system/writeRecord.ts';
 import type { ImportCall } from './importPackage.ts';
+import { hasEngine } from '../scripts/runScript.ts';
 import { namedKinds, systemKinds, twinOf, type SystemKind } from './systemKinds.ts';
 
 /** Members that refer to records of other kinds, with these kinds. */
@@ -365,7 +366,7 @@ function importNamed(
   call: ImportCall,
   { name, table, columns }: ReturnType<typeof namedKinds>[number],
 ): void {
-  const { show, log, overwrite } = call;
+  const { show, request, log, overwrite } = call;
   const { system, now } = show.context;
   const store = (row: Row) => {
     const stamp = toStamp(now());
@@ -391,9 +392,12 @@ function importNamed(
     const known = system.get(`select 1 from ${table} where name = ?`, [String(record.name)]);
     if (known) log.duplicate(item, overwrite);
     if (known && !overwrite) continue;
+    // it would reject every request of its event
+    const runs = !columns.includes('type') || hasEngine(String(record.type), request.generation);
     try {
-      system.transaction(() => store(record as Row));
+      system.transaction(() => store((runs ? record : { ...record, is_active: 0 }) as Row));
       log.changed();
+      if (!runs) log.warning(`${item} is inactive. This server can't run its language.`);
     } catch (error) {
       if (!(error instanceof PlatformError)) throw error;
       log.warning(`Skipping ${item}. ${error.message}`);

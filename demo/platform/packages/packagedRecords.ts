@@ -21,6 +21,12 @@ const withOwnNames = (record: JsonObject, generation: Generation): JsonObject =>
     Object.entries(record).map(([member, value]) => [ownName(member, generation), value]),
   );
 
+/** On classic servers, every script can change its event. */
+const fromClassic = (record: JsonObject): JsonObject => ({
+  ...record,
+  allow_event_modification: 1,
+});
+
 /**
  * The system records in an entry of a package, also in that which a server of the other generation has
  * packed under another name; empty if there is no such entry.
@@ -33,6 +39,10 @@ export function packagedRecords(
   const names = entries.map(({ name }) => name);
   return [...new Set(names)]
     .filter((name) => ownName(name, generation) === entry)
-    .flatMap((name) => recordsIn(entries, name))
-    .map((record) => withOwnNames(record, generation));
+    .flatMap((name) => {
+      const records = recordsIn(entries, name).map((each) => withOwnNames(each, generation));
+      return name === 'system/event.json' && generation === 'current'
+        ? records.map(fromClassic)
+        : records;
+    });
 }

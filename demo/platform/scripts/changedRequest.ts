@@ -1,5 +1,6 @@
 import { stringifyExact } from '../http/exactJson.ts';
 import type { JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
+import { bodyFor } from '../services/keepsNumbers.ts';
 import { parametersOf } from './EventCall.ts';
 import { refuseLargeBody, refuseLongUrl } from './scriptLimits.ts';
 
@@ -10,21 +11,21 @@ export const same = (a: unknown, b: unknown): boolean =>
 /**
  * A request with the body that a script made, also for services that store or pass on what was sent.
  *
- * @param passesOn whether the service sends its type along, too.
+ * @param type of the service: a remote one sends the type of the body along, too.
  * @throws PlatformError 413 above 10 MB of text or 10,000 records, 400 if it is nested too deeply.
  */
-export function withBody(
-  request: ServiceRequest,
-  made: unknown,
-  passesOn: boolean,
-): ServiceRequest {
+export function withBody(request: ServiceRequest, made: unknown, type: string): ServiceRequest {
   const body = made ?? undefined;
   refuseLargeBody(body);
   const isText = body === undefined || typeof body === 'string';
   const bytes = new TextEncoder().encode(isText ? body : stringifyExact(body));
   const headers = new Headers(request.headers);
-  if (passesOn && !isText) headers.set('Content-Type', 'application/json');
-  return { ...request, body, bytes, upload: undefined, headers };
+  if (type === 'rws' && !isText) headers.set('Content-Type', 'application/json');
+  return {
+    ...request,
+    ...{ body: bodyFor(type, body), bytes, headers },
+    ...{ form: undefined, upload: undefined },
+  };
 }
 
 /**

@@ -52,9 +52,13 @@ const ENGINES: Record<Generation, readonly string[]> = {
   current: ['nodejs'],
 };
 
+/** Whether scripts in a language, as named by `system/script_type`, can run. */
+export const hasEngine = (type: string, generation: Generation): boolean =>
+  ENGINES[generation].includes(type);
+
 /** Rejects a language without an engine here, in the servers' words (recorded: event). */
 function requireEngine(type: string, generation: Generation): void {
-  if (ENGINES[generation].includes(type)) return;
+  if (hasEngine(type, generation)) return;
   const language = type === 'v8js' ? 'javascript' : type;
   const engine = generation === 'classic' ? `'${type}'` : `'${type}' extension`;
   throw new PlatformError(

@@ -1,7 +1,7 @@
 import type { PlatformContext } from '../platformContext.ts';
 import type { Row } from '../storage/Db.ts';
 import { storedConfig } from '../system/serviceConfig.ts';
-import { isScriptService } from './scriptService.ts';
+import { isScriptService } from '../services/isScriptService.ts';
 
 /** A file that a script takes its text from. */
 export interface ScriptLink {

@@ -9,10 +9,6 @@ import { runScript } from './runScript.ts';
 import { scriptedResponse } from './scriptedResponse.ts';
 import { scriptSource } from './scriptSource.ts';
 
-const TYPES = ['script', 'nodejs', 'v8js', 'php', 'python'];
-
-export const isScriptService = (type: string): boolean => TYPES.includes(type);
-
 /**
  * A service that is a script: the response is what it returns, or what it puts into
  * `event.response`. Classic servers name the language in the config, current ones by the type.

@@ -2,7 +2,6 @@ import { changesAdmins } from '../auth/access/refuseNewAdmins.ts';
 import { isJsonObject } from '../http/isJsonObject.ts';
 import type { Json, JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
 import type { PlatformContext } from '../platformContext.ts';
-import { bodyFor } from '../services/keepsNumbers.ts';
 import { rejectsDeactivated } from '../services/rejectsDeactivated.ts';
 import { serviceType } from '../services/serviceType.ts';
 import type { Row } from '../storage/Db.ts';
@@ -81,8 +80,7 @@ async function before(call: EventCall): Promise<ServiceRequest> {
     const body = payload !== undefined && !same(payload, seen) ? payload : content;
     if (same(body, seen)) continue;
     if (isUnsure) refuseUnsure();
-    const made = bodyFor(type, hidden.restore(body));
-    request = withBody(request, made, type === 'rws');
+    request = withBody(request, hidden.restore(body), type);
   }
   return request;
 }

@@ -3,7 +3,7 @@ import { isJsonObject } from '../http/isJsonObject.ts';
 import type { JsonObject } from '../http/ServiceRequest.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import { withinNewWork } from '../workTime.ts';
-import { sendInvites } from './invite.ts';
+import { refuseInvites, sendInvites } from './invite.ts';
 import { findRelations } from './relatedRecords.ts';
 import {
   isPeople,
@@ -19,6 +19,7 @@ import { createRecord } from './writeRecord.ts';
 
 /** POST: stores the records of the body; returns 201 with their ids or the requested fields. */
 export function createRecords(call: ResourceCall): Response {
+  refuseInvites(call);
   const { resource, request, options, show } = call;
   const lone = loneRecord(request.body);
   if (lone) return createLone(call, lone);

@@ -3,10 +3,26 @@ import { canMail, mailService } from '../accounts/userServiceConfig.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import type { Mail } from '../platformContext.ts';
 import type { Row } from '../storage/Db.ts';
+import { isPeople, type ResourceCall } from './resourceCall.ts';
 import type { ExtrasContext } from './rowExtras.ts';
 
 /** Of all emails of a request; they are composed while all other requests wait. */
 const MAX_LETTERS = 32 * 1024 * 1024;
+
+const noMailService = () =>
+  new PlatformError(
+    500,
+    'Error processing user invite. No email service is configured for invitations.',
+  );
+
+/**
+ * Real servers store people whom they then can't invite. A public host never can.
+ *
+ * @throws PlatformError 500 if the request invites people.
+ */
+export function refuseInvites({ resource, options, show }: ResourceCall): void {
+  if (show.context.isPublic && options.sendInvite && isPeople(resource)) throw noMailService();
+}
 
 /**
  * Invites users: each gets a code, which makes them unconfirmed, and an email with a link to the
@@ -24,10 +40,7 @@ export function sendInvites(show: ExtrasContext, ids: readonly number[]): void {
     const toAdmin = user.is_sys_admin === 1;
     const always = toAdmin && show.context.generation === 'classic';
     if (!always && !canMail(show.context, mailService(show.context, 'invite', toAdmin))) {
-      throw new PlatformError(
-        500,
-        'Error processing user invite. No email service is configured for invitations.',
-      );
+      throw noMailService();
     }
     const { to, subject, text, html = '' } = mailInvite(show, user);
     left -= to.length + subject.length + text.length + html.length;

@@ -9,7 +9,7 @@ import type { JsonObject } from '../http/ServiceRequest.ts';
 import type { PlatformContext } from '../platformContext.ts';
 import { sizeOfConfigs } from '../storage/configSizes.ts';
 import type { Row } from '../storage/Db.ts';
-import { isScriptService } from '../scripts/scriptService.ts';
+import { isScriptService } from '../services/isScriptService.ts';
 import { scriptLinks } from '../scripts/scriptLinks.ts';
 import { requireAuthor } from '../scripts/requireAuthor.ts';
 import { refuseConfig } from './configProblems.ts';

@@ -3,7 +3,7 @@ import { issueToken } from '../auth/sessionTokens.ts';
 import { isJsonObject } from '../http/isJsonObject.ts';
 import type { JsonObject } from '../http/ServiceRequest.ts';
 import { withinNewWork } from '../workTime.ts';
-import { sendInvites } from './invite.ts';
+import { refuseInvites, sendInvites } from './invite.ts';
 import {
   isPeople,
   noRecords,
@@ -17,6 +17,7 @@ import { updateRecord } from './writeRecord.ts';
 
 /** PUT and PATCH of one record: both change only what was sent. */
 export async function updateOneRecord(call: ResourceCall, id: string): Promise<unknown> {
+  refuseInvites(call);
   const { resource, request, options, show } = call;
   const { context } = show;
   const body = isJsonObject(request.body) ? (request.body as JsonObject) : {};

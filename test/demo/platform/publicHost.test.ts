@@ -158,6 +158,8 @@ describe('a platform that others reach', () => {
       const invited = { resource: [{ email: 'ann@example.com', name: 'Ann' }] };
       const invite = await client.call('POST', 'system/user?send_invite=true', { body: invited });
       assert.equal(invite.status, 500, generation);
+      const path = "system/user?filter=email='ann@example.com'";
+      assert.deepEqual((await client.call('GET', path)).body.resource, [], generation);
       assert.deepEqual(client.platform.outbox, []);
     }, PUBLIC));
 

@@ -94,9 +94,13 @@ function checkDates(check: Check, { name, dbType }: ColumnDesign): void {
   if (!/^(date|timestamp)/.test(dbType)) return;
   const quoted = quoteName(name);
   const day = `substr(${quoted}, 1, 10)`;
-  // what follows the day, such as a zone, is read in more ways than SQLite knows
-  const isMoment = `${quoted} glob '????-??-??[ T][0-9][0-9]:*' or length(${quoted}) = 10`;
-  const where = `${quoted} is not null and (date(${day}) is not ${day} or not (${isMoment}))`;
+  // SQLite doesn't read every zone that PostgreSQL's times have
+  const isOther = [
+    `date(${day}) is not ${day}`,
+    `datetime(substr(${quoted}, 1, 19)) is null`,
+    `substr(${quoted}, 20) glob '*[^0-9:.+Z -]*'`,
+  ].join(' or ');
+  const where = `${quoted} is not null and (${isOther})`;
   const other = check.db.get(
     `select ${quoted} as value from ${quoteName(check.table)} where ${where} limit 1`,
   );

@@ -178,8 +178,17 @@ describe('a form that is sent to a file', () => {
       empty.set('note', 'x');
       assert.equal(await send(empty), 400);
       assert.equal((await client.call('GET', 'files/w/a.txt')).text, 'w/a.txt');
+      empty.set('files', new File([], ''));
+      assert.equal(await send(empty), 400);
       const form = new FormData();
       form.set('files', new File(['new'], 'x.txt'));
+      form.set('more', new File(['more'], 'y.txt'));
+      assert.equal(await send(form), 400);
+      const headers = { 'Content-Type': 'multipart/form-data' };
+      const unread = await client.call('PUT', 'files/w/a.txt', { body: 'no form', headers });
+      assert.equal(unread.status, 400);
+      assert.equal((await client.call('GET', 'files/w/a.txt')).text, 'w/a.txt');
+      form.delete('more');
       assert.equal(await send(form), 201);
       assert.equal((await client.call('GET', 'files/w/a.txt')).text, 'new');
     }));

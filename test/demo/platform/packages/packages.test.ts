@@ -381,6 +381,8 @@ describe('a package of a server of the other generation', () => {
       const here = names(to);
       const event = await target.call('GET', `system/${here.event}/${EVENT}`);
       assert.equal(event.body.content, '1;');
+      // every script of a classic server changes its event
+      if (to === 'current') assert.equal(event.body.allow_event_modification, true);
       const valueOf = async (path: string, member: string) => {
         const lookups = (await one(target, `${path}&related=${member}`))[member] as Fields[];
         return lookups.map(({ value }) => value);
@@ -393,6 +395,22 @@ describe('a package of a server of the other generation', () => {
       source.close();
       target.close();
     }
+  });
+
+  it('brings a script whose language this server lacks inactive, and says so', async () => {
+    const EVENT = 'shop._table.todo.get.post_process';
+    const source = new PlatformClient('classic');
+    const target = new PlatformClient('current');
+    await source.signIn();
+    await target.signIn();
+    const script = { name: EVENT, type: 'v8js', content: '1;', is_active: true };
+    await source.call('POST', `system/event/${EVENT}`, { body: script });
+    const { body } = await exporting(source, { service: { system: { event: [EVENT] } } });
+    const answer = await importInto(target, await download(source, String(body.path)));
+    assert.match(JSON.stringify(answer.body), /is inactive. This server can't run its language/);
+    assert.equal((await target.call('GET', 'shop/_table/todo?limit=1')).status, 200);
+    source.close();
+    target.close();
   });
 
   it('names the kinds of records that this server lacks', async () => {

@@ -116,7 +116,7 @@ describe('changing fields', () => {
     onBothSchemas(async (client) => {
       await client.make('texts', 'a:string', 'b:string', 'c:string', 'd:string', 'e:string');
       const texts = { a: '007', b: '2024-01-31', c: '555-1234', d: '1.2.3', e: '-' };
-      const dates = { a: '2024-01-31', b: '2024-99-99' };
+      const dates = { a: '2024-01-31 10:30 call Bob', b: '2024-99-99' };
       await client.store('texts', texts, dates);
       const change = async (name: string, type: string) => {
         const body = { name, type, allow_null: true };
