@@ -93,11 +93,16 @@ function filesOf({ show }: ResourceCall, record: JsonObject, entries: ZipEntry[]
   return { id, service, folder, files };
 }
 
-/** The start pages of apps on a file service, with the names of the apps. */
-function startPages({ show }: ResourceCall, service: Row): Map<string, string> {
+/** The start pages of other apps on a file service, with the names of the apps. */
+function startPages(
+  { show }: ResourceCall,
+  service: Row,
+  { name }: JsonObject,
+): Map<string, string> {
   const apps = show.context.system.all(
-    'select name, storage_container, path from app where type = 1 and storage_service_id = ?',
-    [Number(service.id)],
+    'select name, storage_container, path from app where type = 1 and storage_service_id = ? and name <> ?',
+    // that the name exists is said in its own words
+    [Number(service.id), String(name)],
   );
   const placeOf = ({ storage_container: container, path }: Row) =>
     joinPath(
@@ -119,7 +124,7 @@ async function requirePlaces(
   const { service, folder, files } = filesOf(call, record, entries);
   if (service?.type !== 'local_file') return;
   const refuseGuarded = guardedFileCheck(call.show.context, call.request, service);
-  const pages = startPages(call, service);
+  const pages = startPages(call, service, record);
   const store = call.show.context.files(service);
   for (const [index, { name }] of files.entries()) {
     if (index % AT_ONCE === AT_ONCE - 1) await nextTurn();
