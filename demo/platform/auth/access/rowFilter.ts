@@ -29,7 +29,7 @@ function decidingRule(question: RowFilterQuestion, bit: number): RoleAccessRule 
   const { generation, hasOldHoles = true } = question;
   if (generation === 'classic' && hasOldHoles) return classicRule(question, bit);
   const rules = allowingRules(question, bit);
-  // of several, the current generation takes the last one, 2.1.2 the first: no filter is lost here
+  // the current generation takes the last of several and 2.1.2 the first; a public host, one that filters
   return generation === 'current' ? rules.at(-1) : rules.find(({ filters }) => filters.length > 0);
 }
 
