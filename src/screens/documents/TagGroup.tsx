@@ -28,6 +28,7 @@ export function TagGroup({ tag, description, count, isOpen, children }: TagGroup
           aria-expanded={shown}
           onClick={() => setAsked(!shown)}
           onKeyDown={(event) => {
+            if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
             const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl';
             if (event.key === (isRtl ? 'ArrowLeft' : 'ArrowRight')) setAsked(true);
             if (event.key === (isRtl ? 'ArrowRight' : 'ArrowLeft')) setAsked(false);

@@ -34,11 +34,11 @@ export function NameField({ label, value, taken, problemOf, onRename }: NameFiel
   const [reason, setReason] = useState('');
   const refused = invalid ?? (reason || undefined);
   const isRefused = typed !== value && refused !== undefined;
-  // not for each letter: on a busy page, the next ones arrive before the former name is shown
+  // after the render: on a busy page, more letters arrive before the document has the former name
   useLayoutEffect(() => {
     setReason(typed === value || invalid !== undefined ? '' : onRename(typed));
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each name that was typed
-  }, [typed, invalid]);
+    // oxlint-disable-next-line react/exhaustive-deps -- never for a name that wasn't typed just now
+  }, [typed]);
   // a layout effect: a save right after typing must be stopped
   useLayoutEffect(() => (isRefused ? hold() : undefined), [isRefused, hold]);
   return (

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { focusedElement } from '../focusedElement.ts';
 import { isComposing } from '../isComposing.ts';
 
 /** A search, and the entries and the headings that open, of the lists after it. */
@@ -18,6 +19,8 @@ export function walkEntries(event: KeyboardEvent<HTMLElement>, entries = FOUND):
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const { currentTarget: box, target } = event;
   const walk = (frames: number): void => {
+    // the user has turned to something else while rows were rendered
+    if (frames < FRAMES && focusedElement() !== target) return;
     const found = [...box.querySelectorAll<HTMLElement>(entries)];
     const shown = found.filter((entry) => entry.checkVisibility());
     const at = shown.findIndex((entry) => entry === target);
