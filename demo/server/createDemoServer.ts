@@ -7,6 +7,7 @@ import { compress } from 'hono/compress';
 import { PAGE_POLICY } from '../../bin/startServer.mjs';
 import type { Mail } from '../platform/createPlatform.ts';
 import { isLoopback } from '../platform/originOf.ts';
+import { clientAddress } from './clientAddress.ts';
 import { outboxPage } from './outboxPage.ts';
 
 /** The demo's API: the embedded platform or a real instance behind a proxy. */
@@ -78,7 +79,11 @@ export function createDemoServer(
 ): Hono<{ Bindings: Partial<HttpBindings> }> {
   const server = new Hono<{ Bindings: Partial<HttpBindings> }>();
   const handOn = (c: DemoCall) =>
-    api.fetch(c.req.raw, c.env?.incoming?.socket.remoteAddress, c.env as HttpBindings);
+    api.fetch(
+      c.req.raw,
+      clientAddress(c.req.raw, c.env?.incoming?.socket.remoteAddress),
+      c.env as HttpBindings,
+    );
   for (const base of ['/api/v1', '/api/v2']) {
     server.all(base, handOn);
     server.all(`${base}/*`, handOn);
