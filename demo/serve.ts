@@ -2,6 +2,7 @@ import { serve, type HttpBindings } from '@hono/node-server';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { instanceOf } from '../bin/instanceOf.mjs';
+import type { NewPassword } from './platform/accounts/closeKnownSecrets.ts';
 import { createPlatform } from './platform/createPlatform.ts';
 import type { Generation } from './platform/generation.ts';
 import { FolderInUse, holdFolder } from './platform/node/holdFolder.ts';
@@ -27,7 +28,7 @@ function giveUp(sentence: string): never {
 
 interface Served extends DemoApi {
   /** See `Platform`; an instance behind a proxy keeps its own passwords. */
-  closeKnownSecrets?(): Promise<string | null>;
+  closeKnownSecrets?(): Promise<NewPassword[]>;
   close(): void;
 }
 
@@ -87,13 +88,13 @@ function chooseApi(address: AddressInfo): Served {
   return isPublic ? { ...platform, outbox: null } : platform;
 }
 
-function welcome(address: AddressInfo, password: string | null | undefined): void {
+function welcome(address: AddressInfo, passwords: readonly NewPassword[]): void {
   const origin = linksLeadTo(address);
   console.log(`df-elements is at ${origin}/`);
   console.log(`  console   ${origin}/console.html`);
   console.log(`  portal    ${origin}/portal.html`);
   if (DF_URL) return console.log(`  The API is the instance at ${DF_URL}.`);
-  if (isPublic) sayHowToSignIn(password ?? null);
+  if (isPublic) sayHowToSignIn(passwords);
   else {
     console.log(`  outbox    ${origin}/outbox`);
     console.log(`  Administrator: admin@example.com / ${seededPasswords.admin}`);
@@ -102,17 +103,18 @@ function welcome(address: AddressInfo, password: string | null | undefined): voi
   console.log(`  The API is the embedded platform (${GENERATION}); its data are in ${DATA_DIR}.`);
 }
 
-function sayHowToSignIn(password: string | null): void {
+function sayHowToSignIn(passwords: readonly NewPassword[]): void {
   console.log(
     '  Others can reach this host, so the known passwords, the outbox, the directory and the',
   );
   console.log(
     '  sign-in providers of the demo are off. The sample apps have API keys of their own.',
   );
-  if (password) {
-    console.log(`  Administrator: admin@example.com / ${password}`);
+  for (const { email, password } of passwords) {
+    console.log(`  Administrator: ${email} / ${password}`);
     console.log('  This password is shown once. Change it after you sign in.');
-  } else console.log('  Administrator: the password you already have.');
+  }
+  if (passwords.length === 0) console.log('  Administrator: the password you already have.');
 }
 
 function explain(error: NodeJS.ErrnoException): never {
@@ -151,9 +153,9 @@ let demo: ReturnType<typeof createDemoServer> | undefined;
 async function start(address: AddressInfo): Promise<void> {
   release = await holdData();
   api = chooseApi(address);
-  const password = isPublic ? await api.closeKnownSecrets?.() : null;
+  const passwords = isPublic ? await api.closeKnownSecrets?.() : undefined;
   demo = createDemoServer(api);
-  welcome(address, password);
+  welcome(address, passwords ?? []);
 }
 
 const server = serve(

@@ -1,4 +1,4 @@
-import { closeKnownSecrets } from './accounts/closeKnownSecrets.ts';
+import { closeKnownSecrets, type NewPassword } from './accounts/closeKnownSecrets.ts';
 import type { TurnedAway } from './auth/turnedAway.ts';
 import { WorkShares } from './auth/WorkShares.ts';
 import type { LockOutSettings } from './auth/lockOut.ts';
@@ -102,9 +102,9 @@ export interface Platform {
   /**
    * Replaces the passwords and the API keys of sample apps that this repository publishes, for a
    * platform that others can reach.
-   * Returns the administrator's new password, or null if it had already been changed.
+   * Returns the new passwords of administrators; none if theirs had already been changed.
    */
-  closeKnownSecrets(): Promise<string | null>;
+  closeKnownSecrets(): Promise<NewPassword[]>;
   close(): void;
 }
 

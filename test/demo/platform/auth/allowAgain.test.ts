@@ -34,8 +34,8 @@ describe('a request that waits for many hashes', () => {
     it(`stores nothing if the ${what} of its sender is deactivated in the meantime`, async () => {
       const { before, scrypt } = interruptedScrypt();
       const work = async (client: PlatformClient) => {
-        const password = await client.platform.closeKnownSecrets();
-        const signIn = { body: { email: 'admin@example.com', password } };
+        const [known] = await client.platform.closeKnownSecrets();
+        const signIn = { body: known };
         const session = await client.call('POST', 'system/admin/session', signIn);
         const admin = session.body.session_token;
         client.token = admin;
