@@ -208,7 +208,8 @@ const isOwn = (origin: string, request: Request, { publicUrl }: PlatformContext)
  */
 export function refuseOrigin(request: Request, context: PlatformContext): Response | undefined {
   const origin = request.headers.get('Origin');
-  const denied = () => new Response('Denied.', { status: 403 });
+  const headers = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' };
+  const denied = () => new Response('Denied.', { status: 403, headers });
   // any domain can resolve to this computer, and its pages would count as the server's own
   if (context.isLocal && !isLoopback(new URL(request.url).hostname)) return denied();
   if (!origin || isOwn(origin, request, context)) return undefined;

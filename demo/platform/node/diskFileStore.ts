@@ -72,7 +72,7 @@ function streamOf(place: string): ReadableStream<Bytes> {
 
 /** Files in a folder of this machine; paths must be clean (`cleanPath`). */
 export function diskFileStore(root: string): FileStore {
-  mkdirSync(root, { recursive: true });
+  onDisk(() => mkdirSync(root, { recursive: true }));
   const top = resolve(root);
   // on the same disk, but in no list
   const parts = `${top}.parts`;

@@ -106,7 +106,7 @@ export async function inScriptProcess(
   return new Promise<string>((resolve, reject) => {
     const fail = (why: string) => reject(new UncaughtError(why));
     // first: without file descriptors, it has no streams either
-    child.on('error', (error) => fail(error.message));
+    child.on('error', () => fail('The script could not be started.'));
     stop = watch(child, fail, within);
     const hear = async (line: string) => {
       const { kind, text } = JSON.parse(line) as { kind: string; text: string };

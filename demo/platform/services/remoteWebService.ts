@@ -83,13 +83,17 @@ function filledBase(config: JsonObject, request: ServiceRequest, hasOldHoles: bo
 function remoteAddress(
   config: JsonObject,
   request: ServiceRequest,
-  { hasOldHoles }: PlatformContext,
+  { hasOldHoles, isPublic }: PlatformContext,
 ): URL {
   const base = filledBase(config, request, hasOldHoles);
   if (base === '') throw new PlatformError(500, 'Remote Web Service base url can not be empty.');
   for (const part of request.path) refuseOtherPlace(part);
   const path = request.path.map((segment) => `/${encodeURIComponent(segment)}`).join('');
-  if (!URL.canParse(base)) throw new PlatformError(500, `'${base}' isn't a valid URL.`);
+  if (!URL.canParse(base)) {
+    // it can contain private lookups
+    const named = isPublic && !request.caller.isAdmin ? 'The base URL' : `'${base}'`;
+    throw new PlatformError(500, `${named} isn't a valid URL.`);
+  }
   const url = new URL(trimEndOf(base, '/') + path);
   for (const [name, value] of outgoingQuery(config, request)) url.searchParams.append(name, value);
   return url;
@@ -128,7 +132,7 @@ async function ask(
   url: URL,
   config: JsonObject,
   request: ServiceRequest,
-  { hasOldHoles, ports }: PlatformContext,
+  { hasOldHoles, isPublic, ports }: PlatformContext,
 ): Promise<Response> {
   const reads = ['GET', 'HEAD'].includes(request.verb);
   const hasBody = !reads && request.bytes?.length;
@@ -154,7 +158,10 @@ async function ask(
     if (error instanceof PlatformError) throw error;
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new PlatformError(500, `Failed to reach the remote web service. ${reason}`);
+    const isTold = !isPublic || request.caller.isAdmin;
+    // the reason names a host of the operator's network
+    const detail = isTold ? ` ${reason}` : '';
+    throw new PlatformError(500, `Failed to reach the remote web service.${detail}`);
   }
 }
 

@@ -9,11 +9,7 @@ import type { ExtrasContext } from './rowExtras.ts';
 /** Of all emails of a request; they are composed while all other requests wait. */
 const MAX_LETTERS = 32 * 1024 * 1024;
 
-const noMailService = () =>
-  new PlatformError(
-    500,
-    'Error processing user invite. No email service is configured for invitations.',
-  );
+const uninvited = (why: string) => new PlatformError(500, `Error processing user invite. ${why}`);
 
 /**
  * Real servers store people whom they then can't invite. A public host never can.
@@ -21,7 +17,9 @@ const noMailService = () =>
  * @throws PlatformError 500 if the request invites people.
  */
 export function refuseInvites({ resource, options, show }: ResourceCall): void {
-  if (show.context.isPublic && options.sendInvite && isPeople(resource)) throw noMailService();
+  if (show.context.isPublic && options.sendInvite && isPeople(resource)) {
+    throw uninvited('This server sends no emails.');
+  }
 }
 
 /**
@@ -40,7 +38,7 @@ export function sendInvites(show: ExtrasContext, ids: readonly number[]): void {
     const toAdmin = user.is_sys_admin === 1;
     const always = toAdmin && show.context.generation === 'classic';
     if (!always && !canMail(show.context, mailService(show.context, 'invite', toAdmin))) {
-      throw noMailService();
+      throw uninvited('No email service is configured for invitations.');
     }
     const { to, subject, text, html = '' } = mailInvite(show, user);
     left -= to.length + subject.length + text.length + html.length;

@@ -18,8 +18,7 @@ const SAM = { email: 'sam@example.com', password: seededPasswords.user };
 const PUBLIC = { isPublic: true, publicUrl: 'https://portal.example', faults: false };
 
 async function signInAsAdmin(client: PlatformClient): Promise<void> {
-  const password = await client.platform.closeKnownSecrets();
-  const body = { email: 'admin@example.com', password };
+  const [body] = await client.platform.closeKnownSecrets();
   const { body: session } = await client.call('POST', 'system/admin/session', { body });
   client.token = session.session_token;
 }
@@ -41,15 +40,58 @@ async function addScript(
 describe('a platform that others reach', () => {
   it('knows no password that this repository names', () =>
     onBoth(async (client) => {
-      const password = await client.platform.closeKnownSecrets();
-      assert.ok(password && password.length >= 20);
+      const [body] = await client.platform.closeKnownSecrets();
+      assert.equal(body?.email, 'admin@example.com');
+      assert.ok(body.password.length >= 20);
       assert.equal((await client.signIn('admin')).status, 401);
       assert.equal((await client.signIn(SAM)).status, 401);
       client.token = undefined;
-      const body = { email: 'admin@example.com', password };
       const { status } = await client.call('POST', 'system/admin/session', { body });
       assert.equal(status, 200);
-      assert.equal(await client.platform.closeKnownSecrets(), null);
+      assert.deepEqual(await client.platform.closeKnownSecrets(), []);
+    }, PUBLIC));
+
+  it('names the new password of an administrator by any email address', () =>
+    onBoth(async (client) => {
+      await client.signIn();
+      const profile = { email: 'me@corp.example', current_password: seededPasswords.admin };
+      await client.call('PUT', 'system/admin/profile', { body: profile });
+      const [body] = await client.platform.closeKnownSecrets();
+      assert.equal(body?.email, 'me@corp.example');
+      client.token = undefined;
+      const { status } = await client.call('POST', 'system/admin/session', { body });
+      assert.equal(status, 200);
+    }));
+
+  it('tells only administrators which host a remote service did not reach', () =>
+    onBoth(async (client) => {
+      await signInAsAdmin(client);
+      const access = [{ verb_mask: 31, requestor_mask: 3, component: '*' }];
+      const config = { base_url: 'http://127.0.0.1:59999/' };
+      const gone = { name: 'gone', label: 'Gone', type: 'rws', is_active: true, config };
+      const { body: services } = await client.call('POST', 'system/service', {
+        body: { resource: [gone] },
+      });
+      const role_service_access_by_role_id = access.map((rule) => ({
+        ...{ ...rule, service_id: services.resource[0]?.id },
+      }));
+      const role = { name: 'Gone', is_active: true, role_service_access_by_role_id };
+      const { body: roles } = await client.call('POST', 'system/role', {
+        body: { resource: [role] },
+      });
+      const app = { name: 'Gone', type: 0, is_active: true, role_id: roles.resource[0]?.id };
+      const { body: apps } = await client.call('POST', 'system/app?fields=*', {
+        body: { resource: [app] },
+      });
+      const told = (await client.call('GET', 'gone/x')).body.error.message;
+      assert.match(told, /127\.0\.0\.1/);
+      client.token = undefined;
+      const key = String(apps.resource[0]?.api_key);
+      const { status, body } = await client.call('GET', 'gone/x', { key });
+      assert.deepEqual(
+        [status, body.error.message],
+        [500, 'Failed to reach the remote web service.'],
+      );
     }, PUBLIC));
 
   it('knows no API key of a sample app that this repository names, but shows the new ones', () =>
