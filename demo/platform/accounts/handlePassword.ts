@@ -64,7 +64,10 @@ export async function handlePassword(
   });
   const { context } = show;
   if (sent.old_password && user) {
-    return throttled(context, guess('password', user.email), () => changePassword(call, user.id));
+    // not by the email address, which its owner can change
+    return throttled(context, guess('password', String(user.id)), () =>
+      changePassword(call, user.id),
+    );
   }
   if (isOn(request.query.get('reset'))) {
     // the response reveals who has an account, and each sends an email

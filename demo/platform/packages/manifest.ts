@@ -7,7 +7,7 @@ import type { Json, JsonObject, ServiceRequest } from '../http/ServiceRequest.ts
 import { toStamp } from '../http/stamps.ts';
 import type { PlatformContext } from '../platformContext.ts';
 import type { Row } from '../storage/Db.ts';
-import { namedKinds, rowsOfKind, systemKinds, type SystemKind } from './systemKinds.ts';
+import { namedKinds, namesOfKind, systemKinds, type SystemKind } from './systemKinds.ts';
 
 /** The first entries of every manifest. */
 export function packageHead(context: PlatformContext, secured: boolean): JsonObject {
@@ -32,7 +32,7 @@ function systemItems({ system, generation }: PlatformContext, isSeen: MayRead): 
   const items: JsonObject = {};
   for (const kind of systemKinds(generation)) {
     if (!isSeen(kind.name)) continue;
-    items[kind.name] = rowsOfKind(system, kind).map((row) => showItem(row, kind, isCurrent));
+    items[kind.name] = namesOfKind(system, kind).map((row) => showItem(row, kind, isCurrent));
   }
   for (const { name, table } of namedKinds(generation)) {
     if (!isSeen(name)) continue;

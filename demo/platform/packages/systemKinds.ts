@@ -1,7 +1,7 @@
 import type { Generation } from '../generation.ts';
 import type { JsonObject } from '../http/ServiceRequest.ts';
 import type { Db, Row } from '../storage/Db.ts';
-import { readWholeRows } from '../storage/ReadBudget.ts';
+import { ReadBudget, readWholeRows } from '../storage/ReadBudget.ts';
 
 /** A kind of system records in packages, in the order of their import. */
 export interface SystemKind {
@@ -78,6 +78,14 @@ export const namedKinds = (
 /** The rows of a kind, ordered by id. */
 export const rowsOfKind = (db: Db, { table, condition }: SystemKind): Row[] =>
   readWholeRows(db, table, `where ${condition} order by id`);
+
+/** What a manifest says of the rows of a kind, ordered by id. */
+export function namesOfKind(db: Db, { table, condition, key }: SystemKind): Row[] {
+  const names = ['id', key, ...(table === 'user' ? ['username', 'first_name', 'last_name'] : [])];
+  const columns = names.map((name) => ({ name, sql: name }));
+  const rest = `from ${table} where ${condition} order by id`;
+  return new ReadBudget().read(db, { columns, rest, params: [] });
+}
 
 /** The local row for a record of another instance. */
 export function twinOf(db: Db, { table, condition, key }: SystemKind, record: JsonObject) {

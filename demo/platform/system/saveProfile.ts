@@ -51,7 +51,7 @@ async function requireCurrentPassword(
   if (typeof given !== 'string' || given === '') {
     throw new PlatformError(400, 'Current Password required to change email');
   }
-  await throttled(context, { kind: 'password', account: String(user.email), from }, async () => {
+  await throttled(context, { kind: 'password', account: String(user.id), from }, async () => {
     const id = Number(user.id);
     if (await verifySecret(context, id, 'password', given, from || undefined)) return;
     throw new PlatformError(400, 'The password supplied does not match.');

@@ -7,6 +7,7 @@ import type { SqlValue } from '../storage/Db.ts';
 import { refuseMany } from './refuseMany.ts';
 import { databaseRefusal, tooLongName, type WriteStatement } from './databaseRefusal.ts';
 import { refuseManyRules } from './refuseManyRules.ts';
+import { refuseMuchText } from './refuseMuchText.ts';
 import { storeValue, type TableShape } from './TableShape.ts';
 
 function has(shape: TableShape, name: string): boolean {
@@ -101,6 +102,7 @@ export function insertRow(
     ...(more.fixed ? { unquoted: more.fixed } : {}),
   });
   refuseMany(context, shape.table);
+  refuseMuchText(context, shape);
   if (shape.table === 'role_service_access') refuseManyRules(context, id);
   return id;
 }
@@ -108,7 +110,7 @@ export function insertRow(
 /**
  * Changes the named members of a row; an empty change is allowed.
  *
- * @throws PlatformError if a constraint rejects the change.
+ * @throws PlatformError if a constraint rejects the change, 413 if the table becomes too large.
  */
 export function updateRow(
   context: PlatformContext,
@@ -124,5 +126,6 @@ export function updateRow(
   if (has(shape, 'last_modified_date')) values.set('last_modified_date', toStamp(context.now()));
   if (values.size === 0) return;
   run(context, { kind: 'update', table: shape.table, values, id });
+  refuseMuchText(context, shape);
   if (shape.table === 'role_service_access') refuseManyRules(context, id);
 }

@@ -107,6 +107,37 @@ describe('the limits of a platform', () => {
       assert.equal((await client.call('POST', 'user/password', { body })).status, 429);
     }));
 
+  it('count guesses at an old password by its account, whatever its email address becomes', async () => {
+    const client = new PlatformClient('classic');
+    await client.signIn('sam');
+    const guess = { body: { old_password: 'wrong', new_password: 'long enough' } };
+    for (let time = 0; time < 10; time++) await client.call('POST', 'user/password', guess);
+    const renamed = await client.call('PUT', 'user/profile', {
+      body: { email: 'sam2@example.com' },
+    });
+    assert.equal(renamed.status, 200);
+    if (renamed.body.session_token) client.token = renamed.body.session_token;
+    assert.equal((await client.call('POST', 'user/password', guess)).status, 429);
+    client.close();
+  });
+
+  it('hold for all email templates together, so that their list stays readable', () =>
+    onBoth(async (client) => {
+      await client.signIn();
+      const text = 'x'.repeat(64_000);
+      const texts = { description: text, subject: text, body_text: text, body_html: text };
+      const template = { ...texts, from_name: text };
+      const many = (first: string) =>
+        Array.from({ length: 28 }, (_, at) => ({ name: `${first}${at}`, ...template }));
+      const send = (first: string) =>
+        client.call('POST', 'system/email_template', { body: { resource: many(first) } });
+      assert.equal((await send('a')).status, 201);
+      const refused = await send('b');
+      assert.equal(refused.status, 400);
+      assert.match(refused.text, /All email templates together/);
+      assert.equal((await client.call('GET', 'system/email_template?limit=100')).status, 200);
+    }));
+
   it('count guesses at the password that a new email address needs', async () => {
     const client = new PlatformClient('current');
     try {
