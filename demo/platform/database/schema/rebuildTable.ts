@@ -101,12 +101,23 @@ function copied(table: TableInfo, { name, dbType }: ColumnDesign): string {
   if (before && isText(dbType) && !isText(before.dbType)) return `cast(${quoted} as text)`;
   // its time would be part of it, and no filter by the date would find it
   if (before && dbType === 'date') return `substr(${quoted}, 1, 10)`;
+  if (before && dbType !== before.dbType && /^(datetime|timestamp)/.test(dbType)) {
+    return momentOf(quoted, / with time zone$/.test(dbType) ? '+00' : '');
+  }
   if (before?.holdsDecimalText && /^\w*int(eger)?\b/.test(dbType)) {
     // as SQLite converts it, a fraction would make a long number a rounded one
     const up = `(substr(${quoted}, instr(${quoted} || '.', '.') + 1, 1) >= '5')`;
     return `cast(${quoted} as integer) + iif(${quoted} like '-%', -1, 1) * ${up}`;
   }
   return quoted;
+}
+
+/** A date or time as such columns store it, or no filter would find it; hours of other zones stay as written. */
+function momentOf(quoted: string, zone: string): string {
+  const rest = `replace(replace(substr(${quoted}, 20), '+00', ''), 'Z', '')`;
+  const fraction = `iif(${rest} like '.%', ${rest}, '')`;
+  const moment = `datetime(substr(${quoted}, 1, 19)) || ${fraction} || '${zone}'`;
+  return `iif(${rest} glob '*[+-]*', ${quoted}, ${moment})`;
 }
 
 /** Indexes of several columns, if all of these remain; the others belong to their column. */

@@ -115,8 +115,11 @@ describe('changing fields', () => {
   it('makes no dates or numbers of texts that are none', () =>
     onBothSchemas(async (client) => {
       await client.make('texts', 'a:string', 'b:string', 'c:string', 'd:string', 'e:string');
-      const texts = { a: '007', b: '2024-01-31', c: '555-1234', d: '1.2.3', e: '-' };
-      const dates = { a: '2024-01-31 10:30 call Bob', b: '2024-99-99' };
+      const texts = { a: '007', b: '2024-99-99', c: '555-1234', d: '1.2.3', e: '-' };
+      const dates = {
+        a: '2024-01-31 10:30 call Bob',
+        b: '2024-01-31 00:00:00 - 2024-02-02 00:00:00',
+      };
       await client.store('texts', texts, dates);
       const change = async (name: string, type: string) => {
         const body = { name, type, allow_null: true };
@@ -144,6 +147,23 @@ describe('changing fields', () => {
       const body = { name: 'at', type: 'date', allow_null: true };
       assert.equal((await client.call('PATCH', 'shop/_schema/events/at', { body })).status, 200);
       assert.equal((await client.rows('events', '?filter=at=2024-01-05')).length, 1);
+    }));
+
+  it('adds midnight where a field becomes a time, and writes times as it does', () =>
+    onBothSchemas(async (client, generation) => {
+      const text = '2024-01-05T10:30:00Z';
+      await client.make('events', { name: 'at', type: 'date', allow_null: true }, 'text:string');
+      await client.store('events', { at: '2024-01-05', text });
+      const found = async (name: string, value: string) => {
+        const body = { name, type: 'datetime', allow_null: true };
+        const { status } = await client.call('PATCH', `shop/_schema/events/${name}`, { body });
+        assert.equal(status, 200);
+        const filter = encodeURIComponent(`(${name} = "${value}")`);
+        return (await client.rows('events', `?filter=${filter}`)).length;
+      };
+      assert.equal(await found('at', '2024-01-05'), 1);
+      // PostgreSQL casts no text
+      if (generation === 'classic') assert.equal(await found('text', text), 1);
     }));
 
   it('drops the columns that a PUT omits, and none by PATCH', () =>
