@@ -40,8 +40,8 @@ type Content = Bytes | Upload;
  */
 function sentContent({ form, upload, bytes, headers }: ServiceRequest): Content {
   const body = upload ?? bytes;
-  const isForm = /^multipart\/form-data\b/i.test(headers.get('Content-Type') ?? '');
-  if (body ?? !isForm) return body ?? new Uint8Array();
+  const isForm = /^multipart\//i.test(headers.get('Content-Type') ?? '');
+  if (!form && (body ?? !isForm)) return body ?? new Uint8Array();
   // an input without a chosen file sends one without a name
   const [file, ...others] = (form?.files ?? []).filter(({ name }) => name !== '');
   if (!file || others.length > 0) {

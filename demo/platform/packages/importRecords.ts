@@ -390,10 +390,15 @@ function importNamed(
       continue;
     }
     const known = system.get(`select 1 from ${table} where name = ?`, [String(record.name)]);
+    const runs = !columns.includes('type') || hasEngine(String(record.type), request.generation);
+    if (known && overwrite && !runs) {
+      // what it would replace can be a guard
+      log.warning(`Skipping ${item}. This server can't run its language.`);
+      continue;
+    }
     if (known) log.duplicate(item, overwrite);
     if (known && !overwrite) continue;
-    // it would reject every request of its event
-    const runs = !columns.includes('type') || hasEngine(String(record.type), request.generation);
+    // active, it would reject every request of its event
     try {
       system.transaction(() => store((runs ? record : { ...record, is_active: 0 }) as Row));
       log.changed();

@@ -19,7 +19,7 @@ function changed(
   if (top.length === 0) return value;
   const inside = { top: below, below };
   if (Array.isArray(value)) return value.map((each) => changed(each, inside, change));
-  if (!isJsonObject(value)) return value;
+  if (!isJsonObject(value) || value instanceof ExactNumber) return value;
   const members = Object.entries(value).map(([name, each]): [string, unknown] => [
     name,
     top.includes(name) ? change(name, each) : changed(each, inside, change),

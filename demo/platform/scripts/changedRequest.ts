@@ -21,11 +21,9 @@ export function withBody(request: ServiceRequest, made: unknown, type: string): 
   const bytes = new TextEncoder().encode(isText ? body : stringifyExact(body));
   const headers = new Headers(request.headers);
   if (type === 'rws' && !isText) headers.set('Content-Type', 'application/json');
-  return {
-    ...request,
-    ...{ body: bodyFor(type, body), bytes, headers },
-    ...{ form: undefined, upload: undefined },
-  };
+  // a text stands for a file; scripts don't see the files of a form, and can't mean them
+  const form = typeof body === 'string' ? undefined : request.form;
+  return { ...request, body: bodyFor(type, body), bytes, headers, form, upload: undefined };
 }
 
 /**

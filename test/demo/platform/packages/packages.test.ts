@@ -409,6 +409,15 @@ describe('a package of a server of the other generation', () => {
     const answer = await importInto(target, await download(source, String(body.path)));
     assert.match(JSON.stringify(answer.body), /is inactive. This server can't run its language/);
     assert.equal((await target.call('GET', 'shop/_table/todo?limit=1')).status, 200);
+    // nor does it replace one that runs
+    const path = `system/event_script/${EVENT}`;
+    const guard = { type: 'nodejs', content: '2;', is_active: true };
+    await target.call('PUT', path, { body: { ...guard, name: EVENT } });
+    const file = await download(source, String(body.path));
+    const again = await importInto(target, file, '?overwrite=true');
+    assert.match(JSON.stringify(again.body), /Skipping[^"]*can't run its language/);
+    const kept = (await target.call('GET', path)).body;
+    assert.deepEqual({ type: kept.type, content: kept.content, is_active: kept.is_active }, guard);
     source.close();
     target.close();
   });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { ExactNumber } from '../../../../demo/platform/http/exactJson.ts';
 import { HiddenValues } from '../../../../demo/platform/scripts/HiddenValues.ts';
 
 const NAMES = { top: ['code', 'key'], below: ['key'] };
@@ -34,6 +35,14 @@ describe('values that are hidden from a script', () => {
     assert.equal(d?.key, null);
     const again = new HiddenValues(NAMES).hide(before()) as Shown;
     assert.notEqual(again.key, shown.key);
+  });
+
+  it('leave long numbers beside them as they are', () => {
+    const long = new ExactNumber('12345678901234567.5');
+    const hidden = new HiddenValues(NAMES);
+    const shown = hidden.hide({ long, list: [long], key: 'secret' }) as { long: unknown };
+    assert.equal(shown.long, long);
+    assert.deepEqual(hidden.restore(shown), { long, list: [long], key: 'secret' });
   });
 
   it('are put back wherever they were moved', () => {

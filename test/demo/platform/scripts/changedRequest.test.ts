@@ -38,6 +38,24 @@ describe('what a script makes of a request', () => {
       await client.call('PUT', 'files/a.txt', { body: 'sent', headers });
       assert.equal((await client.call('GET', 'files/a.txt')).text, 'changed', generation);
     }));
+
+  it('leaves the files of a form to the service', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      const script = 'event.request.payload = { ...event.request.payload };';
+      const path = generation === 'classic' ? 'files.create' : 'files.post';
+      await saveScript(client, generation, `${path}.pre_process`, script);
+      const form = new FormData();
+      form.set('files', new File(['sent'], 'sent.txt'));
+      const headers = { 'X-DreamFactory-Session-Token': client.token ?? '' };
+      const request = new Request('http://x/api/v2/files/', {
+        method: 'POST',
+        headers,
+        body: form,
+      });
+      assert.equal((await client.platform.fetch(request)).status, 201);
+      assert.equal((await client.call('GET', 'files/sent.txt')).text, 'sent', generation);
+    }));
 });
 
 describe('parameters that are sent several times', () => {
