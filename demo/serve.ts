@@ -9,13 +9,14 @@ import { FolderInUse, holdFolder } from './platform/node/holdFolder.ts';
 import { isLoopback } from './platform/originOf.ts';
 import { seededPasswords } from './platform/storage/seededPasswords.ts';
 import { watchTurns } from './platform/workTime.ts';
+import { readProxies } from './server/clientAddress.ts';
 import { createDemoServer, type DemoApi } from './server/createDemoServer.ts';
 import { endIfStuck, readStuck } from './server/endIfStuck.ts';
 import { forwardTo } from './server/forwardTo.ts';
 
 const { PORT = '8080', HOST = '127.0.0.1', DATA_DIR = '.data', DF_URL } = process.env;
 const { GENERATION = 'classic', PUBLIC_URL = '', OLD_SERVER_HOLES } = process.env;
-const { UPLOAD_LIMIT_MB = '256' } = process.env;
+const { UPLOAD_LIMIT_MB = '256', TRUST_PROXY = '' } = process.env;
 /** Whether other machines can reach it, themselves or through a proxy; then it is no longer a playground. */
 const isPublic = !isLoopback(HOST) || !isLoopback(publicHost() ?? 'localhost');
 const LARGE = { services: 300, tables: 1000, rows: 1_700_000 };
@@ -52,6 +53,12 @@ function uploadLimit(): number {
   const megabytes = Number(UPLOAD_LIMIT_MB);
   if (megabytes > 0) return megabytes * 1024 * 1024;
   return giveUp(`UPLOAD_LIMIT_MB is ${UPLOAD_LIMIT_MB}; it must be a number above 0.`);
+}
+
+function trustedProxies(): ReadonlySet<string> {
+  const proxies = readProxies(TRUST_PROXY);
+  if (proxies) return proxies;
+  return giveUp(`TRUST_PROXY is ${TRUST_PROXY}; it must be IP addresses, separated by commas.`);
 }
 
 function chooseApi(address: AddressInfo): Served {
@@ -154,7 +161,7 @@ async function start(address: AddressInfo): Promise<void> {
   release = await holdData();
   api = chooseApi(address);
   const passwords = isPublic ? await api.closeKnownSecrets?.() : undefined;
-  demo = createDemoServer(api);
+  demo = createDemoServer(api, '.data', trustedProxies());
   welcome(address, passwords ?? []);
 }
 

@@ -1,12 +1,33 @@
 import { isIP } from 'node:net';
-import { isLoopback } from '../platform/originOf.ts';
+
+const bare = (address: string): string =>
+  address
+    .trim()
+    .replace(/^::ffff:/i, '')
+    // some proxies add the port
+    .replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1')
+    .replace(/^\[(.+)\](:\d+)?$/, '$1');
 
 /**
- * Returns the network address of a client. Behind a proxy on this machine, it is what that proxy has
- * seen: the last one in X-Forwarded-For, because a client can send any others before it.
+ * Returns the network address of a client. Behind trusted proxies, it is the last address in
+ * X-Forwarded-For that isn't one of theirs: a client can send any others before it.
+ *
+ * @param peer the address at the other end of the connection.
+ * @param proxies addresses that set the header.
  */
-export function clientAddress({ headers }: Request, peer?: string): string | undefined {
-  if (peer === undefined || !isLoopback(peer.replace(/^::ffff:/i, ''))) return peer;
-  const seen = headers.get('X-Forwarded-For')?.split(',').at(-1)?.trim() ?? '';
-  return isIP(seen) ? seen : peer;
+export function clientAddress(
+  { headers }: Request,
+  peer: string | undefined,
+  proxies: ReadonlySet<string>,
+): string | undefined {
+  if (peer === undefined || !proxies.has(bare(peer))) return peer;
+  const seen = (headers.get('X-Forwarded-For') ?? '').split(',').map(bare);
+  const client = seen.findLast((address) => !proxies.has(address));
+  return client !== undefined && isIP(client) ? client : peer;
+}
+
+/** Reads a list of addresses, separated by commas; null if one is no address. */
+export function readProxies(list: string): ReadonlySet<string> | null {
+  const proxies = list.split(',').map(bare).filter(Boolean);
+  return proxies.every((address) => isIP(address)) ? new Set(proxies) : null;
 }

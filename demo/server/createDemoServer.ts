@@ -76,12 +76,13 @@ function ownSegments(server: Hono<{ Bindings: Partial<HttpBindings> }>): Readonl
 export function createDemoServer(
   api: DemoApi,
   builtRoot = '.data',
+  proxies: ReadonlySet<string> = new Set(),
 ): Hono<{ Bindings: Partial<HttpBindings> }> {
   const server = new Hono<{ Bindings: Partial<HttpBindings> }>();
   const handOn = (c: DemoCall) =>
     api.fetch(
       c.req.raw,
-      clientAddress(c.req.raw, c.env?.incoming?.socket.remoteAddress),
+      clientAddress(c.req.raw, c.env?.incoming?.socket.remoteAddress, proxies),
       c.env as HttpBindings,
     );
   for (const base of ['/api/v1', '/api/v2']) {

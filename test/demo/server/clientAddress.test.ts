@@ -1,24 +1,32 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { clientAddress } from '../../../demo/server/clientAddress.ts';
+import { clientAddress, readProxies } from '../../../demo/server/clientAddress.ts';
 
-const from = (peer: string, forwarded?: string) =>
+const from = (peer: string, forwarded: string, proxies = '') =>
   clientAddress(
-    new Request('http://x/', { headers: forwarded ? { 'X-Forwarded-For': forwarded } : {} }),
+    new Request('http://x/', { headers: { 'X-Forwarded-For': forwarded } }),
     peer,
+    readProxies(proxies) ?? new Set(),
   );
 
 describe('the network address of a client', () => {
-  it('is what a proxy on this machine has seen, whatever the client sent', () => {
-    for (const peer of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) {
-      assert.equal(from(peer, '203.0.113.7'), '203.0.113.7');
-      assert.equal(from(peer, '198.51.100.1, 2001:db8::7'), '2001:db8::7');
-    }
+  it('is that of the connection, whatever it sends', () => {
+    assert.equal(from('203.0.113.7', '198.51.100.1'), '203.0.113.7');
+    assert.equal(from('127.0.0.1', '198.51.100.1'), '127.0.0.1');
+    assert.equal(from('203.0.113.7', '198.51.100.1', '127.0.0.1'), '203.0.113.7');
   });
 
-  it('is that of the connection without such a proxy', () => {
-    assert.equal(from('203.0.113.7', '198.51.100.1'), '203.0.113.7');
-    assert.equal(from('127.0.0.1'), '127.0.0.1');
-    assert.equal(from('127.0.0.1', 'unknown'), '127.0.0.1');
+  it('is what a trusted proxy has seen, also behind a second one', () => {
+    for (const peer of ['127.0.0.1', '::ffff:127.0.0.1']) {
+      assert.equal(from(peer, '198.51.100.1, 203.0.113.7', '127.0.0.1'), '203.0.113.7');
+      assert.equal(from(peer, '203.0.113.7:50123', '127.0.0.1'), '203.0.113.7');
+      assert.equal(from(peer, '2001:db8::7, 10.0.0.5', '127.0.0.1, 10.0.0.5'), '2001:db8::7');
+    }
+    assert.equal(from('::1', 'unknown', '::1'), '::1');
+  });
+
+  it('can be set only by addresses', () => {
+    assert.deepEqual([...(readProxies('127.0.0.1,[::1]') ?? [])], ['127.0.0.1', '::1']);
+    assert.equal(readProxies('proxy.example'), null);
   });
 });
