@@ -99,8 +99,9 @@ function checkDates(check: Check, { name, dbType }: ColumnDesign): void {
     `date(${day}) is not ${day}`,
     `datetime(substr(${quoted}, 1, 19)) is null`,
     `substr(${quoted}, 20) glob '*[^0-9:.+Z -]*'`,
-    // two dates
+    // a span of time
     `substr(${quoted}, 20) glob '*-*-*'`,
+    `substr(${quoted}, 20) glob '* * *'`,
   ].join(' or ');
   const where = `${quoted} is not null and (${isOther})`;
   const other = check.db.get(

@@ -102,20 +102,45 @@ function copied(table: TableInfo, { name, dbType }: ColumnDesign): string {
   // its time would be part of it, and no filter by the date would find it
   if (before && dbType === 'date') return `substr(${quoted}, 1, 10)`;
   if (before && dbType !== before.dbType && /^(datetime|timestamp)/.test(dbType)) {
-    return momentOf(quoted, / with time zone$/.test(dbType) ? '+00' : '');
+    return momentOf(quoted, dbType);
   }
   if (before?.holdsDecimalText && /^\w*int(eger)?\b/.test(dbType)) {
     // as SQLite converts it, a fraction would make a long number a rounded one
     const up = `(substr(${quoted}, instr(${quoted} || '.', '.') + 1, 1) >= '5')`;
     return `cast(${quoted} as integer) + iif(${quoted} like '-%', -1, 1) * ${up}`;
   }
+  const scale = before && dbType !== before.dbType ? scaleOf(dbType) : undefined;
+  // a long decimal is a text, and a number with an exponent has no such digits
+  if (scale !== undefined) {
+    const isShort = `typeof(${quoted}) = 'real' and ${quoted} not like '%e%'`;
+    return `iif(${isShort}, ${rounded(quoted, scale)}, ${quoted})`;
+  }
   return quoted;
 }
 
+/** The digits behind the point of a type; undefined if it doesn't limit them. */
+function scaleOf(dbType: string): number | undefined {
+  if (/^\w*int(eger)?\b/.test(dbType)) return 0;
+  const [, scale] = /^(?:decimal|numeric)\(\d+(?:, *(\d+))?\)/.exec(dbType) ?? [];
+  return /^(decimal|numeric)\(/.test(dbType) ? Number(scale ?? 0) : undefined;
+}
+
+/** Rounds by the digits as they are shown: binary, `19.95` is a little less. */
+function rounded(quoted: string, scale: number): string {
+  const text = `cast(${quoted} as text)`;
+  const point = `instr(${text}, '.')`;
+  const cut = `cast(substr(${text}, 1, ${point} + ${scale}) as real)`;
+  const up = `(substr(${text}, ${point} + ${scale + 1}, 1) >= '5') * iif(${quoted} < 0, -1, 1)`;
+  const number = `round(${cut} + ${up} * 1e-${scale}, ${scale})`;
+  return scale === 0 ? `cast(${number} as integer)` : number;
+}
+
 /** A date or time as such columns store it, or no filter would find it; hours of other zones stay as written. */
-function momentOf(quoted: string, zone: string): string {
+function momentOf(quoted: string, dbType: string): string {
   const rest = `replace(replace(substr(${quoted}, 20), '+00', ''), 'Z', '')`;
-  const fraction = `iif(${rest} like '.%', ${rest}, '')`;
+  // MySQL stores none
+  const fraction = dbType.includes('time zone') ? `iif(${rest} like '.%', ${rest}, '')` : `''`;
+  const zone = dbType.endsWith(' with time zone') ? '+00' : '';
   const moment = `datetime(substr(${quoted}, 1, 19)) || ${fraction} || '${zone}'`;
   return `iif(${rest} glob '*[+-]*', ${quoted}, ${moment})`;
 }

@@ -151,7 +151,7 @@ describe('changing fields', () => {
 
   it('adds midnight where a field becomes a time, and writes times as it does', () =>
     onBothSchemas(async (client, generation) => {
-      const text = '2024-01-05T10:30:00Z';
+      const text = '2024-01-05T10:30:00.000Z';
       await client.make('events', { name: 'at', type: 'date', allow_null: true }, 'text:string');
       await client.store('events', { at: '2024-01-05', text });
       const found = async (name: string, value: string) => {
@@ -164,6 +164,28 @@ describe('changing fields', () => {
       assert.equal(await found('at', '2024-01-05'), 1);
       // PostgreSQL casts no text
       if (generation === 'classic') assert.equal(await found('text', text), 1);
+    }));
+
+  it('rounds numbers where a field becomes whole, or gets fewer digits', () =>
+    onBothSchemas(async (client) => {
+      const allow_null = true;
+      const decimal = { type: 'decimal', precision: 10, scale: 2, allow_null };
+      await client.make('prices', { name: 'a', ...decimal }, { name: 'b', ...decimal });
+      await client.store('prices', { a: 19.99, b: 19.95 }, { a: -2.5, b: null });
+      for (const [name, more] of [
+        ['a', { type: 'integer' }],
+        ['b', { ...decimal, scale: 1 }],
+      ] as const) {
+        const body = { name, allow_null, ...more };
+        const { status } = await client.call('PATCH', `shop/_schema/prices/${name}`, { body });
+        assert.equal(status, 200);
+      }
+      const rows = (await client.rows('prices')).map(({ a, b }) => [Number(a), b && Number(b)]);
+      assert.deepEqual(rows, [
+        [20, 20],
+        [-3, null],
+      ]);
+      assert.equal((await client.rows('prices', '?filter=a=20')).length, 1);
     }));
 
   it('drops the columns that a PUT omits, and none by PATCH', () =>
