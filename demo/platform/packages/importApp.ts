@@ -34,7 +34,7 @@ export function isAppImport({ verb, form, body }: ServiceRequest): boolean {
 
 /** Where the files are stored: as the request says, else the package, else the local files. */
 function placeOf({ form, body }: ServiceRequest, described: JsonObject, fallback: number | null) {
-  const sent = isJsonObject(body) ? body : Object.fromEntries(form?.fields ?? []);
+  const sent = { ...Object.fromEntries(form?.fields ?? []), ...(isJsonObject(body) ? body : {}) };
   const [asked, told] = [Number(sent.storage_service_id), Number(described.storage_service_id)];
   // consoles send 0 for no choice
   const service = asked || told || fallback;

@@ -48,17 +48,26 @@ async function importSchema(call: ImportCall, name: string, tables: string[]): P
   } catch (error) {
     return warn(call, `${name}/_schema`, error);
   }
-  for (const table of records) {
-    const item = `${name}/_schema with name ${String(table.name)}`;
+  const itemOf = (table: JsonObject) => `${name}/_schema with name ${String(table.name)}`;
+  const store = async (table: JsonObject) => {
     const isKnown = tables.includes(String(table.name));
-    try {
-      if (!isKnown) await ask('POST', ['_schema'], '', { resource: [table] });
-      else if (call.overwrite) await ask('PATCH', ['_schema', String(table.name)], '', table);
-      if (isKnown) call.log.duplicate(item, call.overwrite);
-      else call.log.changed();
-    } catch (error) {
-      warn(call, item, error);
+    if (!isKnown) await ask('POST', ['_schema'], '', { resource: [table] });
+    else if (call.overwrite) await ask('PATCH', ['_schema', String(table.name)], '', table);
+    if (isKnown) call.log.duplicate(itemOf(table), call.overwrite);
+    else call.log.changed();
+  };
+  // a key can name a table that comes later
+  let left = records;
+  for (;;) {
+    const failed: { table: JsonObject; error: unknown }[] = [];
+    for (const table of left) {
+      call.requireTime();
+      await store(table).catch((error: unknown) => failed.push({ table, error }));
     }
+    if (failed.length === left.length) {
+      return failed.forEach(({ table, error }) => warn(call, itemOf(table), error));
+    }
+    left = failed.map(({ table }) => table);
   }
 }
 

@@ -151,6 +151,23 @@ it('tables that a package has too much of are named, and the rest of it is impor
     assert.equal((await client.call('GET', 'files/after.txt')).text, 'A page');
   }));
 
+it('a table of a package can refer to a later one', () =>
+  onBoth(async (client, generation) => {
+    await client.signIn();
+    const key = { name: 'parent_id', type: 'reference', ref_table: 'parent', ref_field: 'id' };
+    const keys = { ref_fields: 'id', is_foreign_key: true, allow_null: true };
+    const { status, body } = await sendPackage(client, {
+      'shop/_schema.json': [
+        { name: 'child', field: [ID, { ...key, ...keys }] },
+        { name: 'parent', field: [ID] },
+      ],
+      'shop/_table/child.json': [{ id: 1, parent_id: null }],
+    });
+    assert.equal(status, 201, JSON.stringify(body));
+    const rows = await client.call('GET', 'shop/_table/child');
+    assert.deepEqual(rows.body.resource, [{ id: 1, parent_id: null }], generation);
+  }));
+
 it('a table that a package overwrites has its label and new fields', async () => {
   const client = new PlatformClient('current');
   try {
