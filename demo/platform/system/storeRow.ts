@@ -102,7 +102,7 @@ export function insertRow(
     ...(more.fixed ? { unquoted: more.fixed } : {}),
   });
   refuseMany(context, shape.table);
-  refuseMuchText(context, shape);
+  refuseMuchText(context, shape, values.values());
   if (shape.table === 'role_service_access') refuseManyRules(context, id);
   return id;
 }
@@ -126,6 +126,6 @@ export function updateRow(
   if (has(shape, 'last_modified_date')) values.set('last_modified_date', toStamp(context.now()));
   if (values.size === 0) return;
   run(context, { kind: 'update', table: shape.table, values, id });
-  refuseMuchText(context, shape);
+  refuseMuchText(context, shape, values.values());
   if (shape.table === 'role_service_access') refuseManyRules(context, id);
 }
