@@ -8,7 +8,7 @@ import type { Resource } from '../resources/resource.ts';
 import { msg } from '../messages/translate.ts';
 import { mailServices } from '../collections/mailServices.ts';
 import { createCollection, type Collection } from '../collections/createCollection.ts';
-import { confirmRows } from '../saving/confirmRows.ts';
+import { confirmRows } from '../http/confirmRows.ts';
 import { PartialSave } from '../saving/PartialSave.ts';
 
 /**

@@ -9,7 +9,7 @@ import type { Id } from '../lib/Id.ts';
 import type { RefusedRow } from '../transfer/RefusedRow.ts';
 import { emailOf, payloadOf } from './importPayload.ts';
 import type { ImportRow } from '../transfer/readImportFile.ts';
-import { confirmRows } from '../saving/confirmRows.ts';
+import { confirmRows } from '../http/confirmRows.ts';
 import { refusedRows, withReason } from './refusedRows.ts';
 
 interface DeactivationOptions {

@@ -10,7 +10,7 @@ import { unconfirmed } from '../http/unconfirmed.ts';
 import { noteWrite } from '../page/writes.ts';
 import type { Id } from '../lib/Id.ts';
 import type { Entity, Resource } from '../resources/resource.ts';
-import { confirmRows } from '../saving/confirmRows.ts';
+import { confirmRows } from '../http/confirmRows.ts';
 import { readSaved } from '../saving/readSaved.ts';
 import { hasNamesOf, showsNamesOf } from './hasNamesOf.ts';
 

@@ -11,6 +11,14 @@ const stoppedSave = () =>
     message: msg('You stopped waiting. Your changes may still have been saved.'),
   });
 
+/** The same while only reads were sent. */
+export const stoppedBefore = () =>
+  new ApiError({
+    status: 0,
+    kind: 'aborted',
+    message: msg('You stopped waiting. Nothing has been sent yet.'),
+  });
+
 /** The same for what isn't a save. */
 export const stoppedAction = () =>
   new ApiError({

@@ -1,5 +1,7 @@
 import { beforeDeadline } from '../http/readDeadline.ts';
+import { msg } from '../messages/translate.ts';
 import type { App } from '../page/createApp.ts';
+import { confirmRows } from '../http/confirmRows.ts';
 import {
   fetchByName,
   fetchPreferences,
@@ -16,20 +18,20 @@ export type PreferencesChange = (stored: Preferences) => Preferences;
  * Changes preferences: at once on the page, then on the server. There the change is applied to what
  * is stored by now, one change after the other, so that two tabs do not undo each other. If the
  * stored ones can't be read, they are never overwritten. Rejects if the server does not accept it;
- * the page keeps the change then.
+ * the page keeps the change then. Resolves to the response, which may not confirm anything.
  */
-export async function changePreferences(app: App, change: PreferencesChange): Promise<void> {
+export async function changePreferences(app: App, change: PreferencesChange): Promise<unknown> {
   const { preferences } = app.page;
   const known = await loadPreferences(app);
   preferences.setState(({ value }) => ({ value: change(value) }));
-  await inTurn(app, async () => {
+  return inTurn(app, async () => {
     const listed = await fetchPreferences(app);
     // any other list lacks them as well, and the change would replace all of them
     const isDoubtful = isEmpty(listed) && !isEmpty(known);
     const value = change(isDoubtful ? await fetchByName(app) : listed);
     const stored = app.api.post('user/custom', { resource: [{ name: PREFERENCES, value }] });
     // the changes of all tabs wait for this one
-    await beforeDeadline(stored);
+    return beforeDeadline(stored);
   });
 }
 
@@ -43,20 +45,25 @@ export type SectionChange =
   | SectionPreferences
   | ((stored: SectionPreferences) => SectionPreferences);
 
-/** Changes the preferences of one section, e.g. `user`. */
-export const saveSectionPreferences = (
+/**
+ * Changes the preferences of one section, e.g. `user`. Rejects if the response doesn't name them
+ * (recorded: custom).
+ */
+export async function saveSectionPreferences(
   app: App,
   section: string,
   change: SectionChange,
-): Promise<void> =>
-  changePreferences(app, (stored) => {
+): Promise<void> {
+  const reply = await changePreferences(app, (stored) => {
     const now = { ...stored.sections?.[section] };
     const changes = typeof change === 'function' ? change(now) : change;
     return { ...stored, sections: { ...stored.sections, [section]: { ...now, ...changes } } };
   });
+  confirmRows(reply, 'name', [PREFERENCES], msg("The server didn't confirm the request."));
+}
 
 /** Runs one job at a time: across all tabs if the browser has locks, otherwise on this page. */
-function inTurn(app: App, job: () => Promise<void>): Promise<void> {
+function inTurn(app: App, job: () => Promise<unknown>): Promise<unknown> {
   const key = `${app.apiBase} ${PREFERENCES}`;
   const { locks } = globalThis.navigator ?? {};
   if (locks && !app.page.memoryOnly) return locks.request(`df ${key}`, job);

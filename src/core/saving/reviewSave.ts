@@ -26,6 +26,8 @@ export async function reviewSave<F, S extends object, A extends object>(
   let agreed: { now: A | null } | null = null;
   for (;;) {
     const now: A | null = (known && (await strategy.readNow?.(known, sent))) ?? null;
+    // no question about what isn't sent any more
+    if (ports.signal.aborted) return { kind: 'declined' };
     if (known && strategy.readNow && !now && !recreates) {
       if (!(await ports.saveDeleted())) return { kind: 'declined' };
       recreates = true;

@@ -4,7 +4,7 @@ import type { SavePorts, SaveResult, SaveSession, SaveStrategy } from './SaveStr
 import { sendSave } from './sendSave.ts';
 import { settled } from './settled.ts';
 import { toldBy } from './toldBy.ts';
-import { untilStopped } from '../http/untilStopped.ts';
+import { stoppedBefore, untilStopped } from '../http/untilStopped.ts';
 
 /**
  * Saves a form: checks it, looks up saves without a response, reads what others changed in the
@@ -25,6 +25,7 @@ export async function runSave<F extends object, S extends object, A extends obje
     const { twin, ...found } = await untilStopped(
       findUnanswered(strategy, begun, typed),
       ports.signal,
+      stoppedBefore,
     );
     at = found;
     if (twin) return { ...at, outcome: { kind: 'twin', record: twin } };
@@ -35,7 +36,8 @@ export async function runSave<F extends object, S extends object, A extends obje
       const isSaved = base && base !== begun.base;
       return { ...at, outcome: isSaved ? { kind: 'saved', record: base } : { kind: 'unchanged' } };
     }
-    const review = await untilStopped(reviewSave(strategy, base, wanted, ports), ports.signal);
+    const reviewing = reviewSave(strategy, base, wanted, ports);
+    const review = await untilStopped(reviewing, ports.signal, stoppedBefore);
     if (review.kind === 'declined') return { ...at, outcome: review };
     if (review.kind === 'theirs') return settled(strategy, review.record, { kind: 'unchanged' });
     return await sendSave(strategy, at, review.sent, ports.signal);

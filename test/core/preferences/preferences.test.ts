@@ -88,7 +88,7 @@ describe('preferences of someone who signs in once it has expired', () => {
     );
     server.post('/api/v2/user/custom', async ({ req }) => {
       stored.push(await req.json());
-      return Response.json({});
+      return Response.json({ resource: [{ name: 'adminPreferences' }] });
     });
     signedIn(app, 'ada');
     await loadPreferences(app);
@@ -120,6 +120,21 @@ describe('preferences that arrive after another user has signed in', () => {
   });
 });
 
+describe('preferences whose save the server does not confirm', () => {
+  it('count as a failure', async () => {
+    const { app, server } = startHandmade();
+    signedIn(app, 'token');
+    server.get('/api/v2/user/custom', () => Response.json({ resource: [] }));
+    let reply: object | null = {};
+    server.post('/api/v2/user/custom', () => Response.json(reply));
+    for (reply of [{}, null, { resource: [] }]) {
+      await assert.rejects(saveSectionPreferences(app, 'user', { autoClose: true }), {
+        status: 502,
+      });
+    }
+  });
+});
+
 describe('preferences that cannot be read', () => {
   it('are never overwritten, which counts as a failure; the choice applies on the page', async () => {
     const { app, server } = startHandmade();
@@ -144,7 +159,7 @@ describe('preferences that a later list lacks', () => {
     server.get('/api/v2/user/custom/adminPreferences', () => Response.json(value));
     server.post('/api/v2/user/custom', async ({ req }) => {
       stored.push(await req.json());
-      return Response.json({});
+      return Response.json({ resource: [{ name: 'adminPreferences' }] });
     });
     await saveSectionPreferences(app, 'role', { autoClose: false });
     const changed = { sections: { user: { autoClose: true }, role: { autoClose: false } } };
@@ -163,7 +178,7 @@ describe('preferences that a later list lacks', () => {
     );
     server.post('/api/v2/user/custom', async ({ req }) => {
       stored.push(await req.json());
-      return Response.json({});
+      return Response.json({ resource: [{ name: 'adminPreferences' }] });
     });
     await saveSectionPreferences(app, 'role', { autoClose: false });
     const changed = { sections: { role: { autoClose: false } } };

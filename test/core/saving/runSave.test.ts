@@ -156,6 +156,28 @@ describe('a change whose request is still under way when the user stops waiting'
   });
 });
 
+describe('a save that is stopped while the record is read', () => {
+  it('asks nothing afterwards, and says that nothing was sent', async () => {
+    const { server, session, save, texts } = begin(false);
+    server.put({ ...LOADED, text: 'theirs' });
+    const patience = new AbortController();
+    const { readNow } = server.strategy;
+    let reading: Promise<Note | null> = Promise.resolve(null);
+    server.strategy.readNow = (...asked) => {
+      patience.abort();
+      return (reading = Promise.resolve(readNow?.(...asked) ?? null));
+    };
+    const asked: unknown[] = [];
+    const chooseTheirs = async () => (asked.push('conflict'), null);
+    const ports = yes({ chooseTheirs, signal: patience.signal });
+    const { outcome } = await save(session, { name: 'list', text: 'mine' }, ports);
+    assert.ok('message' in outcome && outcome.message.endsWith('Nothing has been sent yet.'));
+    await reading;
+    await new Promise((resolve) => setImmediate(resolve));
+    assert.deepEqual([asked, texts()], [[], ['theirs']]);
+  });
+});
+
 describe('what others do in the meantime', () => {
   const mine = { name: 'list', text: 'mine' };
 

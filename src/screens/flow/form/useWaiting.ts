@@ -13,19 +13,26 @@ export interface Waiting {
 /** Detects when the server is slow. */
 export function useWaiting(): Waiting {
   const [isSlow, setSlow] = useState(false);
+  const isWaiting = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const end = () => {
+  const pause = () => {
     clearTimeout(timer.current);
     setSlow(false);
   };
+  const end = () => {
+    isWaiting.current = false;
+    pause();
+  };
   const begin = () => {
+    isWaiting.current = true;
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setSlow(true), waitingTimes.slow);
   };
   useEffect(() => () => clearTimeout(timer.current), []);
   const pausing = async <R>(answer: Promise<R>) => {
-    end();
-    return answer.finally(begin);
+    pause();
+    // a question can outlive the save that the user has stopped
+    return answer.finally(() => isWaiting.current && begin());
   };
   return { isSlow, begin, end, pausing };
 }

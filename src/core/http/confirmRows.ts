@@ -1,6 +1,6 @@
-import { unwrap } from '../http/unwrap.ts';
+import { unwrap } from './unwrap.ts';
 import { isPlainObject } from '../lib/isPlainObject.ts';
-import { unconfirmed } from '../http/unconfirmed.ts';
+import { unconfirmed } from './unconfirmed.ts';
 
 /**
  * Checks that the response to a request for one or several records names each of them, in any
