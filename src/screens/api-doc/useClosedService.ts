@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { focusWhenShown } from '../flow/focusWhenShown.ts';
 
 export interface ClosedService {
@@ -16,7 +16,7 @@ export function useClosedService(service: string | null): ClosedService {
   const [shown, setShown] = useState({ service, before: null as string | null, isFirst: true });
   if (shown.service !== service) setShown({ service, before: shown.service, isFirst: false });
   const closed = shown.before;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const area = list.current?.closest('.df-workbench');
     if (closed === null || !area) return undefined;
     // until the list has loaded, and if the service was deleted

@@ -202,6 +202,36 @@ describe('the form of a definition', () => {
     expect(byRole(element, 'button', 'Save').ariaDisabled).to.equal('true');
   });
 
+  it('applies a rejected name once it is free, and to no other parameter', async () => {
+    const parameters = ['id query', 'size query', 'size header'].map((each) => {
+      const [name, place] = each.split(' ');
+      return { name, in: place, type: 'string' };
+    });
+    await keep(JSON.stringify({ swagger: '2.0', paths: { '/lead': { get: { parameters } } } }));
+    const element = await open(`/crm?open=${encodeURIComponent('get /lead')}`);
+    const taken = 'This name is already taken.';
+    const first = () => allByRole(element, 'group', 'Parameter size')[0] ?? element;
+    await eventually(() => expect(first()).not.to.equal(element));
+    await click(first(), /^size/, 'button');
+    await fill(first(), { Name: 'id' });
+    await seen(first(), taken);
+    await click(first(), 'Remove size', 'button');
+    // the one in the header, which has taken its place
+    await eventually(() => expect(allByRole(element, 'group', 'Parameter size')).to.have.length(1));
+    await click(first(), /^size/, 'button');
+    expect((byLabel(first(), 'Name') as HTMLInputElement).value).to.equal('size');
+    await fill(first(), { Location: 'query' });
+    await fill(first(), { Name: 'id' });
+    await seen(first(), taken);
+    await fill(first(), { Location: 'header' });
+    await eventually(() => expect(allByRole(element, 'group', 'Parameter id')).to.have.length(2));
+    await save(element);
+    await seen(element, 'crm saved.');
+    const saved = JSON.parse(await content()) as { paths: { '/lead': { get: object } } };
+    const named = { name: 'id', in: 'header', type: 'string' };
+    expect(saved.paths['/lead'].get).to.deep.equal({ parameters: [parameters[0], named] });
+  });
+
   it('keeps a model open and saves nothing while its name is an anchor that YAML uses elsewhere', async () => {
     const shared = 'definitions:\n  &lead Lead:\n    type: object\n    title: *lead\n';
     await keep(`swagger: "2.0"\npaths: {}\n${shared}`);

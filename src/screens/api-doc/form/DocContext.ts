@@ -12,7 +12,8 @@ export interface OpenDoc {
   isReadOnly: boolean;
   /** It can be changed again once the text is a document. */
   isInvalid: boolean;
-  edit: (changes: readonly DocChange[]) => void;
+  /** Makes a change, or shows above the form why it can't be made; true if it was made. */
+  edit: (changes: readonly DocChange[]) => boolean;
   /** Makes a change, for a field that shows the reason if it can't be made: returns it, or ''. */
   tryEdit: (changes: readonly DocChange[]) => string;
   /** The service that it describes. */

@@ -80,7 +80,11 @@ export function DocForm(props: DocFormProps) {
           service: loaded.name,
           isReadOnly: reason !== null || !doc.doc,
           isInvalid: reason === null && !doc.doc,
-          edit: (changes) => setFailure(doc.edit(changes)),
+          edit: (changes) => {
+            const failed = doc.edit(changes);
+            setFailure(failed);
+            return failed === '';
+          },
           tryEdit: (changes) => {
             setFailure('');
             return doc.edit(changes);

@@ -32,18 +32,16 @@ export function DocOutline({ item }: DocOutlineProps) {
       '/new',
       outline.paths.map(({ item: each }) => ('path' in each ? each.path : '')),
     );
-    edit([
-      setAt(['paths', path], { get: { summary: '', responses: { 200: { description: '' } } } }),
-    ]);
-    openNew({ kind: 'path', path });
+    const operation = { summary: '', responses: { 200: { description: '' } } };
+    if (edit([setAt(['paths', path], { get: operation })])) openNew({ kind: 'path', path });
   };
   const addModel = () => {
     const name = freeName(
       'NewModel',
       outline.models.map(({ key }) => key.replace('model ', '')),
     );
-    edit([setAt([...modelsPath(kind), name], { type: 'object', properties: {} })]);
-    openNew({ kind: 'model', name });
+    const model = { type: 'object', properties: {} };
+    if (edit([setAt([...modelsPath(kind), name], model)])) openNew({ kind: 'model', name });
   };
   const empty = search ? t('Nothing found.') : t('None yet.');
   const current = itemKey(item);

@@ -1,7 +1,7 @@
 import { membersAt } from '../../../core/api-doc/DocNode.ts';
 import { modelsPath } from '../../../core/api-doc/docKind.ts';
 import { freeName } from '../../../core/api-doc/docOutline.ts';
-import { addProperty, readModel } from '../../../core/api-doc/models.ts';
+import { addProperty, readModel, removeProperty } from '../../../core/api-doc/models.ts';
 import { findReferences, modelReference, renameModel } from '../../../core/api-doc/references.ts';
 import { plural } from '../../../core/messages/plural.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -63,8 +63,9 @@ export function ModelFields({ name }: { name: string }) {
         add={t('Add property')}
         items={properties}
         onAdd={() => edit([addProperty(model, freeName('property', names))])}
+        onRemove={(property) => edit(removeProperty(root, property))}
       >
-        {(property, isNew) => <PropertyCard property={property} names={names} startsOpen={isNew} />}
+        {(property, card) => <PropertyCard {...card} property={property} names={names} />}
       </CardList>
     </>
   );

@@ -37,8 +37,8 @@ export function NameField({ label, value, taken, problemOf, onRename }: NameFiel
   // after the render: on a busy page, more letters arrive before the document has the former name
   useLayoutEffect(() => {
     setReason(typed === value || invalid !== undefined ? '' : onRename(typed));
-    // oxlint-disable-next-line react/exhaustive-deps -- never for a name that wasn't typed just now
-  }, [typed]);
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each name, or once it becomes free
+  }, [typed, invalid]);
   // a layout effect: a save right after typing must be stopped
   useLayoutEffect(() => (isRefused ? hold() : undefined), [isRefused, hold]);
   return (

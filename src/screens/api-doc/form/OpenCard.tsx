@@ -1,17 +1,16 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useElementId } from '../../ui/ElementContext.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import type { ListedCard } from './CardList.tsx';
 import { useDoc } from './DocContext.ts';
 import { selectName } from './selectName.ts';
 
-export interface OpenCardProps {
+export interface OpenCardProps extends ListedCard {
   /** Its accessible name. */
   label: string;
   /** Shown while it is closed. */
   summary: ReactNode;
   removeLabel: string;
-  onRemove: () => void;
-  startsOpen: boolean;
   children: ReactNode;
 }
 

@@ -49,8 +49,8 @@ export function OperationFields({ path, method }: { path: string; method: string
             t("MERGE isn't part of Swagger 2 or OpenAPI 3, so other tools ignore it.")
           }
           onChange={(value) => {
-            edit([renameAt(at, value.toLowerCase())]);
-            open({ kind: 'operation', path, method: value.toLowerCase() });
+            const next = value.toLowerCase();
+            if (edit([renameAt(at, next)])) open({ kind: 'operation', path, method: next });
           }}
         />
         <TextField

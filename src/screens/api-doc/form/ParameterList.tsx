@@ -1,6 +1,10 @@
 import type { DocPath } from '../../../core/api-doc/DocNode.ts';
 import { freeName } from '../../../core/api-doc/docOutline.ts';
-import { addParameter, blankParameter } from '../../../core/api-doc/parameterPlaces.ts';
+import {
+  addParameter,
+  blankParameter,
+  removeParameter,
+} from '../../../core/api-doc/parameterPlaces.ts';
 import { readParameters } from '../../../core/api-doc/parameters.ts';
 import { CardList } from './CardList.tsx';
 import { useT } from '../../ui/useT.ts';
@@ -20,9 +24,10 @@ export function ParameterList({ owner, title }: { owner: DocPath; title: string 
       add={t('Add parameter')}
       items={parameters}
       onAdd={() => edit(addParameter(place, blankParameter(freeName('parameter', names))))}
+      onRemove={(parameter) => edit(removeParameter(place, parameter))}
     >
-      {(parameter, isNew) => (
-        <ParameterCard parameter={parameter} place={place} all={parameters} startsOpen={isNew} />
+      {(parameter, card) => (
+        <ParameterCard {...card} parameter={parameter} place={place} all={parameters} />
       )}
     </CardList>
   );

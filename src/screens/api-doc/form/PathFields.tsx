@@ -42,8 +42,8 @@ export function PathFields({ path }: { path: string }) {
     if (current) focusWhenShown(current, () => lines()[before] ?? null);
   };
   const add = (method: string) => {
-    edit([setAt([...at, method], { summary: '', responses: { 200: { description: '' } } })]);
-    openNew({ kind: 'operation', path, method });
+    const operation = { summary: '', responses: { 200: { description: '' } } };
+    if (edit([setAt([...at, method], operation)])) openNew({ kind: 'operation', path, method });
   };
   return (
     <>

@@ -1,13 +1,13 @@
 import { PROPERTY_TYPES } from '../../../core/api-doc/docRules.ts';
 import {
   changeProperty,
-  removeProperty,
   type PropertyEdit,
   type PropertyView,
 } from '../../../core/api-doc/models.ts';
 import { Checkbox } from '../../ui/list/Checkbox.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useT } from '../../ui/useT.ts';
+import type { ListedCard } from './CardList.tsx';
 import { useDoc } from './DocContext.ts';
 import { NameField } from './NameField.tsx';
 import { PresetField } from './PresetField.tsx';
@@ -15,14 +15,13 @@ import { TypeFields } from './TypeFields.tsx';
 import { typeLabel } from './typeLabel.ts';
 import { ValueCard } from './ValueCard.tsx';
 
-export interface PropertyCardProps {
+export interface PropertyCardProps extends ListedCard {
   property: PropertyView;
   names: readonly string[];
-  startsOpen: boolean;
 }
 
 /** One property of a model. A model that refers to itself is chosen like any other. */
-export function PropertyCard({ property, names, startsOpen }: PropertyCardProps) {
+export function PropertyCard({ property, names, ...card }: PropertyCardProps) {
   const t = useT();
   const { root, kind, edit, tryEdit } = useDoc();
   const { name, type, preset, required } = property;
@@ -30,11 +29,10 @@ export function PropertyCard({ property, names, startsOpen }: PropertyCardProps)
   const isSimple = type !== 'object' && !type.startsWith('#');
   return (
     <ValueCard
+      {...card}
       label={t('Property {name}', { name })}
       name={name}
       facts={[typeLabel(kind, property), required ? t('required') : '']}
-      onRemove={() => edit(removeProperty(root, property))}
-      startsOpen={startsOpen}
     >
       <div className="df-row-fields">
         <NameField

@@ -10,7 +10,7 @@ import {
 } from '../../../core/api-doc/responses.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { useT } from '../../ui/useT.ts';
-import { CardList } from './CardList.tsx';
+import { CardList, type ListedCard } from './CardList.tsx';
 import { useDoc } from './DocContext.ts';
 import { NameField } from './NameField.tsx';
 import { OpenCard } from './OpenCard.tsx';
@@ -40,26 +40,27 @@ export function ResponseList({ operation }: { operation: DocPath }) {
       add={t('Add response')}
       items={responses}
       onAdd={() => edit([addResponse(operation, freeCode(codes))])}
+      onRemove={({ at }) => edit([removeAt(at)])}
     >
-      {(response, isNew) => <ResponseCard response={response} codes={codes} startsOpen={isNew} />}
+      {(response, card) => <ResponseCard {...card} response={response} codes={codes} />}
     </CardList>
   );
 }
 
-interface ResponseCardProps {
+interface ResponseCardProps extends ListedCard {
   response: ResponseView;
   codes: readonly string[];
-  startsOpen: boolean;
 }
 
-function ResponseCard({ response, codes, startsOpen }: ResponseCardProps) {
+function ResponseCard({ response, codes, ...card }: ResponseCardProps) {
   const t = useT();
   const { root, kind, edit, tryEdit } = useDoc();
-  const { at, code, message, reference } = response;
+  const { code, message, reference } = response;
   const change = (changes: ResponseEdit) => edit(changeResponse(root, kind, response, changes));
   const label = typeLabel(kind, response);
   return (
     <OpenCard
+      {...card}
       label={t('Response message {code}', { code })}
       summary={
         <>
@@ -67,8 +68,6 @@ function ResponseCard({ response, codes, startsOpen }: ResponseCardProps) {
         </>
       }
       removeLabel={t('Remove {name}', { name: code })}
-      onRemove={() => edit([removeAt(at)])}
-      startsOpen={startsOpen}
     >
       {reference && (
         <p className="df-hint">

@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
 import { useT } from '../../ui/useT.ts';
+import type { ListedCard } from './CardList.tsx';
 import { OpenCard } from './OpenCard.tsx';
 
-export interface ValueCardProps {
+export interface ValueCardProps extends ListedCard {
   /** Its accessible name. */
   label: string;
   name: string;
   /** Its facts, shown while it is closed; empty ones are omitted. */
   facts: readonly string[];
-  startsOpen: boolean;
-  onRemove: () => void;
   children: ReactNode;
 }
 
