@@ -72,3 +72,25 @@ describe('preferences that cannot be saved', () => {
     await platform.stop();
   });
 });
+
+describe('preferences that are left unsaved', () => {
+  it('are there again when the page has been reloaded', async () => {
+    const platform = await startPlatform();
+    const sessionToken = await platform.signIn();
+    const own = { 'api-base': platform.base, path: '/preferences' };
+    const limit = async (element: HTMLElement) => {
+      const users = await eventually(() => byRole(element, 'group', 'Users'));
+      return byLabel(users, 'Rows per page') as HTMLInputElement;
+    };
+    const left = mount('df-admin-config', own, { sessionToken });
+    await limit(left);
+    await fill(byRole(left, 'group', 'Users'), { 'Rows per page': '35' });
+    left.remove();
+    const element = mount('df-admin-config', own, { sessionToken });
+    expect((await limit(element)).value).to.equal('35');
+    byText(element, 'Unsaved changes restored.');
+    await click(element, 'Discard', 'button');
+    await eventually(async () => expect((await limit(element)).value).not.to.equal('35'));
+    await platform.stop();
+  });
+});

@@ -3,6 +3,7 @@ import { preferenceForm, type PreferenceForm } from '../../../core/config/prefer
 import { preferenceSaving } from '../../../core/config/preferenceSaving.ts';
 import { showConflict } from '../../../core/saving/showConflict.ts';
 import { preferenceGroups } from '../../../core/config/preferenceGroups.ts';
+import { draftOf } from '../../../core/forms/drafts.ts';
 import { notify } from '../../../core/notices/notices.ts';
 import { fetchPreferences, type Preferences } from '../../../core/preferences/preferences.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -35,8 +36,10 @@ function PreferenceGroups({ stored, leaving }: GroupsProps) {
   const app = useApp();
   const dialect = useDialect();
   const groups = useMemo(() => preferenceGroups(stored, dialect), [stored, dialect]);
+  const draft = useMemo(() => draftOf<PreferenceForm>(app, '/config', 'preferences'), [app]);
   const state = useForm<PreferenceForm>(
     useMemo(() => preferenceForm(stored, groups), [stored, groups]),
+    { draft },
   );
   const fields = groups.flatMap((group) => group.fields);
   const labelOf = (key = '') => t(fields.find((field) => field.key === key)?.label ?? key);

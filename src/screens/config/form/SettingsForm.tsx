@@ -3,6 +3,7 @@ import type { SaveStrategy } from '../../../core/saving/SaveStrategy.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FailureNote } from '../../flow/FailureNote.tsx';
 import { useFocusProblem } from '../../ui/form/useFocusProblem.ts';
+import { RestoredNote } from '../../flow/form/RestoredNote.tsx';
 import { SaveStatus } from '../../flow/form/SaveStatus.tsx';
 import { useSaveFlow, type SaveFlowOptions } from '../../flow/form/useSaveFlow.ts';
 import { useUnsavedForm } from '../../flow/form/useUnsavedForm.ts';
@@ -38,6 +39,7 @@ export function SettingsForm<F extends object, S extends object, A extends objec
   };
   return (
     <form ref={form} className="df-settings" aria-label={label} noValidate onSubmit={submit}>
+      <RestoredNote state={state} />
       <Fragment key={`fields ${state.discards}`}>{props.children}</Fragment>
       <FailureNote key={`failure ${refusals}`} message={flow.error ?? ''} />
       <footer className="df-actions df-save" data-df-bar data-actions>

@@ -1,4 +1,4 @@
-import { useCallback, type ReactNode } from 'react';
+import { useCallback, useMemo, type ReactNode } from 'react';
 import {
   configMembers,
   isSecretMember,
@@ -7,6 +7,7 @@ import {
   systemConfigSaving,
   type SystemConfig,
 } from '../../../core/config/systemConfig.ts';
+import { draftOf } from '../../../core/forms/drafts.ts';
 import { notify } from '../../../core/notices/notices.ts';
 import type { Id } from '../../../core/lib/Id.ts';
 import { Checkbox } from '../../ui/list/Checkbox.tsx';
@@ -49,7 +50,11 @@ function Settings({ config, leaving }: { config: SystemConfig; leaving: Leaving 
   const t = useT();
   const app = useApp();
   const emit = useEmit();
-  const state = useForm(config);
+  const draft = useMemo(() => {
+    const secrets = Object.keys(config).filter(isSecretMember);
+    return draftOf<SystemConfig>(app, '/config', 'system', secrets);
+  }, [app, config]);
+  const state = useForm(config, { draft });
   const tell = (saved: SystemConfig) => {
     notify(app, 'success', t('System config updated successfully.'), t('Config'));
     emit('df-saved', { resource: 'system/config', record: publicConfig(saved) });
