@@ -26,6 +26,7 @@ export interface FormState<F> {
   restored: boolean;
   /** Others have since changed what is unsaved. */
   outdated: boolean;
+  markOutdated: () => void;
   /** The form of a save before a reload, whose response never arrived. */
   unanswered: F | undefined;
   /** Stores the sent form with the draft, until the response arrives: then null. */
@@ -54,6 +55,7 @@ export function useForm<F extends object>(
 ): FormState<F> {
   const [baseline, setBaseline] = useState(initial);
   const [begun, setBegun] = useState(() => draft?.restore(initial) ?? null);
+  const [isOutdated, setOutdated] = useState(begun?.isOutdated ?? false);
   const [form, setForm] = useState<F>(begun?.form ?? initial);
   const [problems, setProblems] = useState<Problems>([]);
   const [discards, setDiscards] = useState(0);
@@ -72,6 +74,7 @@ export function useForm<F extends object>(
     });
     setProblems([]);
     setBegun(null);
+    setOutdated(false);
     // if the form closes at once, no effect would do it
     draft?.discard();
   };
@@ -82,7 +85,8 @@ export function useForm<F extends object>(
     isKept: () => isKept.current,
     // what it contained may have been saved in the meantime
     restored: begun !== null && dirty,
-    outdated: begun !== null && dirty && begun.isOutdated,
+    outdated: isOutdated && dirty,
+    markOutdated: () => setOutdated(true),
     unanswered: begun?.sent,
     markSent: (sent) => draft?.markSent(sent, baseline),
     problems,

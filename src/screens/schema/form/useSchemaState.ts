@@ -24,7 +24,10 @@ export function useSchemaState<F extends object>(
     if (known.current === present) return;
     known.current = present;
     const { form, baseline, dirty, problems } = state;
-    state.continueFrom(present, form, merge3(baseline, form, present, merge).merged);
+    const { merged, conflicts } = merge3(baseline, form, present, merge);
+    state.continueFrom(present, form, merged);
+    // a save compares with what is now loaded, and so asks about none of them
+    if (conflicts.length > 0) state.markOutdated();
     // the problems of unsaved values are still true
     if (dirty) state.setProblems(problems);
   });
