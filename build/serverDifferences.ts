@@ -22,6 +22,7 @@ function abilitiesOf(generation: Generation) {
   const { serviceOf, ...events } = scripts;
   const {
     overridesAfterCheck,
+    rejectsInactiveServices,
     trustsScriptHeader,
     listsReadableTables,
     takesOtherRole,
@@ -42,6 +43,7 @@ function abilitiesOf(generation: Generation) {
     scriptService: serviceOf('nodejs', '…'),
     // matching rules is an algorithm; users notice only these differences
     overridesAfterCheck,
+    rejectsInactiveServices,
     trustsScriptHeader,
     listsReadableTables,
     takesOtherRole,

@@ -7,8 +7,8 @@ import { evaluateAccess, type AccessCall, type Verdict } from './evaluateAccess.
  * What users may not expect about a verdict: which rows are hidden, and by what; conditions of
  * deciding rules that have no effect; a rule without verbs that hides a broader grant; a POST that
  * the server treats as this verb after checking it as POST; script-only rules that anyone with a
- * session can use; a service that doesn't exist or is inactive; an endpoint that responds only to
- * signed-in users, regardless of the rules.
+ * session can use; a service that doesn't exist or is inactive and rejects every request; an
+ * endpoint that responds only to signed-in users, regardless of the rules.
  */
 export type Advice =
   | { kind: 'rows'; text: string; rule: PlacedRule }
@@ -27,7 +27,10 @@ export function adviseOnVerdict(index: RuleIndex, call: AccessCall, verdict: Ver
     advice.push({ kind: 'noService' });
   }
   const service = index.services.get(call.service.toLowerCase());
-  if (service?.is_active === false) advice.push({ kind: 'inactiveService' });
+  const { rejectsInactiveServices } = index.access;
+  if (service?.is_active === false && rejectsInactiveServices) {
+    advice.push({ kind: 'inactiveService' });
+  }
   // a user's own settings: a key without a session has none
   const isOwn =
     (service?.type ?? call.service) === 'user' && /^\/*(profile|custom)\b/i.test(call.path);

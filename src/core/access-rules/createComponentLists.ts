@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { App } from '../page/createApp.ts';
 import { refusalOf } from '../http/apiError.ts';
 import { msg } from '../messages/translate.ts';
+import { dialectOf } from '../dialect/dialectFor.ts';
 import { type Reason, reasonOf } from '../messages/errorText.ts';
 import type { RuledService } from './AccessRule.ts';
 
@@ -62,8 +63,10 @@ export function createComponentLists(app: App): ComponentLists {
       if (!service) return Promise.resolve(PLAIN);
       const { name, type } = service;
       if (UNLISTED.test(type)) return Promise.resolve(set(name, PLAIN));
+      const { rejectsInactiveServices } = dialectOf(app).access;
       // it rejects this request too
-      if (service.is_active === false) return Promise.resolve(set(name, INACTIVE));
+      if (service.is_active === false && rejectsInactiveServices)
+        return Promise.resolve(set(name, INACTIVE));
       const coming = asked.get(name) ?? read(name);
       if (!asked.has(name)) asked.set(name, coming);
       return coming;

@@ -42,6 +42,8 @@ export interface AccessDialect {
    * This is a security hole: a role with POST can do anything.
    */
   readonly overridesAfterCheck: boolean;
+  /** Requests to an inactive service are rejected; classic servers carry them out (recorded: service). */
+  readonly rejectsInactiveServices: boolean;
   /** Any value of the script header turns a request into a script's. */
   readonly trustsScriptHeader: boolean;
   /** GET of `_schema` lists the tables as soon as a role can read anything in the service. */

@@ -48,8 +48,6 @@ export interface Dialect {
    * servers on SQLite keep its cache data (real server, 2.1.2).
    */
   readonly cacheOutlivesService: boolean;
-  /** Requests to an inactive service are rejected; classic servers carry them out (recorded: service). */
-  readonly rejectsInactiveServices: boolean;
   /**
    * A service without a description (null) can't be changed: current servers validate the stored
    * row merged with each change, and require a text there (recorded: service).

@@ -50,11 +50,13 @@ const columns = (t: Translate, lang: string): readonly Column<ServiceRecord>[] =
   stampColumn('last_modified_date', t('Modified'), lang),
 ];
 
-const REJECTED = {
+/** Before services are deactivated whose requests are rejected from then on. */
+const REJECTING_QUESTION = {
   one: 'Deactivate {count} service? Every request to it will be rejected.',
   other: 'Deactivate {count} services? Every request to them will be rejected.',
 };
-const SERVED = {
+/** Before services are deactivated that still respond. */
+const SERVING_QUESTION = {
   one: 'Deactivate {count} service? Servers of this version still respond to requests to inactive services.',
   other:
     'Deactivate {count} services? Servers of this version still respond to requests to inactive services.',
@@ -86,7 +88,7 @@ function ManageServices({ path, linkBase }: AreaProps) {
   );
   useEffect(() => void sweepTemporaryServices(app), [app]);
   const { lang } = useElement();
-  const { rejectsInactiveServices: rejects } = useDialect();
+  const { rejectsInactiveServices: rejects } = useDialect().access;
   const shown = useMemo(() => columns(t, lang), [t, lang]);
   const facets = useMemo(
     () => [
@@ -115,7 +117,10 @@ function ManageServices({ path, linkBase }: AreaProps) {
         Form={ServiceFields}
         mark={({ type }) => <TypeIcon type={{ name: type }} />}
         facets={facets}
-        bulk={[activate, { ...deactivate, question: rejects ? REJECTED : SERVED }]}
+        bulk={[
+          activate,
+          { ...deactivate, question: rejects ? REJECTING_QUESTION : SERVING_QUESTION },
+        ]}
         path={path}
         linkBase={linkBase}
         // a server has exactly one of each built-in type

@@ -38,11 +38,21 @@ describe('the components of a service', () => {
     assert.deepEqual((await lists.ask(shop)).components, ['', '*']);
   });
 
-  it('of an inactive service are missing, and are no text of the service', async () => {
+  it('of an inactive service are missing where it rejects requests, and are no text of the service', async () => {
     const { app } = startHandmade();
+    const environment = { platform: { version: '7.5.0' } };
+    app.page.environment.setState({ status: 'ready', environment });
     const lists = createComponentLists(app);
     const { status, isText } = await lists.ask({ ...shop, is_active: false });
     assert.deepEqual([status, isText], ['failed', undefined]);
+  });
+
+  it('of an inactive service are listed where it still responds', async () => {
+    const { app, server } = startHandmade();
+    server.get('/api/v2/shop/', () => Response.json({ resource: ['', '*'] }));
+    const lists = createComponentLists(app);
+    const { status } = await lists.ask({ ...shop, is_active: false });
+    assert.equal(status, 'ready');
   });
 
   it('are reported as missing if the response is neither a list nor a text', async () => {

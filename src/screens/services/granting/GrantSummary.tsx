@@ -2,6 +2,7 @@ import type { AccessRule, RuledService } from '../../../core/access-rules/Access
 import { verbsOf } from '../../../core/access-rules/verbMasks.ts';
 import { plural } from '../../../core/messages/plural.ts';
 import { Name } from '../../ui/Name.tsx';
+import { useDialect } from '../../flow/useDialect.ts';
 import { useT } from '../../ui/useT.ts';
 
 export interface GrantSummaryProps {
@@ -18,6 +19,7 @@ const SHOWN = 6;
 /** What is about to be created, in full. */
 export function GrantSummary({ service, role, rules, app }: GrantSummaryProps) {
   const t = useT();
+  const { rejectsInactiveServices } = useDialect().access;
   const more = rules.length - SHOWN;
   return (
     <section className="df-grant" aria-label={t('Items to create')}>
@@ -54,7 +56,7 @@ export function GrantSummary({ service, role, rules, app }: GrantSummaryProps) {
           </li>
         )}
       </ul>
-      {service.is_active === false && (
+      {service.is_active === false && rejectsInactiveServices && (
         <p className="df-note df-note-warn">
           {t('This service is inactive and rejects every request.')}
         </p>
