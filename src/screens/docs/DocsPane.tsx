@@ -5,6 +5,7 @@ import { ErrorState } from '../ui/ErrorState.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { AreaLink } from '../flow/AreaLink.tsx';
+import { useDialect } from '../flow/useDialect.ts';
 import { Name } from '../ui/Name.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useT } from '../ui/useT.ts';
@@ -35,6 +36,7 @@ export interface DocsPaneProps {
 export function DocsPane(props: DocsPaneProps) {
   const { docs, service, place, linkBase } = props;
   const t = useT();
+  const { rejectsInactiveServices } = useDialect().access;
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     // another endpoint begins at its top
@@ -49,7 +51,9 @@ export function DocsPane(props: DocsPaneProps) {
     <div ref={box} className="df-docs">
       {service && !service.is_active && (
         <p className="df-note df-note-warn">
-          {t('This service is inactive and rejects every request.')}{' '}
+          {rejectsInactiveServices
+            ? t('This service is inactive and rejects every request.')
+            : t("This service is inactive, so the server doesn't document it.")}{' '}
           <AreaLink path={`/services/${service.id}`} linkBase={linkBase}>
             <Name>{service.label}</Name>
           </AreaLink>
@@ -75,6 +79,7 @@ export function DocsPane(props: DocsPaneProps) {
             role={place.role}
             table={place.table}
             linkBase={linkBase}
+            onBack={props.onBack}
           />
         </>
       ) : (

@@ -106,7 +106,9 @@ export function ServiceDocs(props: ServiceDocsProps) {
           <p className="df-hint" role="status">
             {isHidden
               ? t("This role can't access any of these endpoints.")
-              : plural(t, found.length, { one: '{count} endpoint', other: '{count} endpoints' })}
+              : found.length || !place.filter
+                ? plural(t, found.length, { one: '{count} endpoint', other: '{count} endpoints' })
+                : t('Nothing found.')}
           </p>
           {isHidden && place.role !== null && (
             <p className="df-note df-note-warn">

@@ -2,6 +2,7 @@ import { useRef, type KeyboardEvent } from 'react';
 import type { ApiDocument, Operation } from '../../../core/docs/ApiDocument.ts';
 import { OperationHead } from '../../documents/OperationHead.tsx';
 import { Responses } from '../../documents/Responses.tsx';
+import { focusWhenShown } from '../../flow/focusWhenShown.ts';
 import { isComposing } from '../../ui/isComposing.ts';
 import { useShortcuts } from '../../ui/useShortcuts.ts';
 import { useT } from '../../ui/useT.ts';
@@ -15,6 +16,8 @@ export interface OperationViewProps {
   /** The value of the path's table parameter, if a table linked here. */
   table: string | null;
   linkBase: string | undefined;
+  /** Returns to the list, if there is no space for both. */
+  onBack: () => void;
 }
 
 /** An endpoint: its purpose and parameters, beside its request and response. */
@@ -24,15 +27,22 @@ export function OperationView(props: OperationViewProps) {
   const box = useRef<HTMLDivElement>(null);
   useShortcuts(box, [{ keys: 'Escape', label: t('Back to list') }]);
   /** Escape leads back to its entry in the list, which Shift+Tab would enter at its end. */
-  const focusEntry = (event: KeyboardEvent<HTMLElement>) => {
+  const leave = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     // pages can't detect whether the browser shows its own suggestions
     if (isComposing(event.nativeEvent) || (event.target as HTMLInputElement).list) return;
     const workbench = event.currentTarget.closest('.df-workbench');
-    workbench?.querySelector<HTMLElement>('.df-docs-list [aria-current]')?.focus();
+    const visible = (selector: string) => {
+      const found = workbench?.querySelector<HTMLElement>(`.df-docs-list ${selector}`);
+      return found?.checkVisibility() ? found : null;
+    };
+    const entry = visible('[aria-current]');
+    if (entry) return entry.focus();
+    props.onBack();
+    if (workbench) focusWhenShown(workbench, () => visible('input'));
   };
   return (
-    <div ref={box} className="df-operation" data-call={operation.key} onKeyDown={focusEntry}>
+    <div ref={box} className="df-operation" data-call={operation.key} onKeyDown={leave}>
       <OperationHead operation={operation} />
       <TryCall {...props}>
         <Responses document={document} operation={operation} />

@@ -53,7 +53,7 @@ export function FilterBox({ value, onFilter, hint, isLocal }: FilterBoxProps) {
       hint={hint}
       value={text}
       onChange={type}
-      // the results that it leads to must be those of this text
+      // first the results of this text; once they are shown, the key leads into them
       onDown={text.trim() === value ? undefined : () => apply(text)}
       onEnter={() => apply(text)}
       onClear={() => {

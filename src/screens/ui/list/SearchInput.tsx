@@ -11,7 +11,7 @@ export interface SearchInputProps {
   onChange: (text: string) => void;
   /** Enter, or Shift+Enter for the other direction. It never saves a form around the search. */
   onEnter?: (isBack: boolean) => void;
-  /** Arrow down moves on to the results. */
+  /** Arrow down. Without it, what contains the search gets the key. */
   onDown?: (() => void) | undefined;
   /** Escape clears the search; some apply that at once. */
   onClear?: () => void;
