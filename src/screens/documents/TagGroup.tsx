@@ -3,6 +3,7 @@ import { plainText } from '../../core/docs/plainText.ts';
 import { plural } from '../../core/messages/plural.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useT } from '../ui/useT.ts';
+import { isRightToLeft } from '../ui/isRightToLeft.ts';
 
 export interface TagGroupProps {
   /** A tag, or the start of the endpoints' paths; '' for endpoints without a tag. */
@@ -29,7 +30,7 @@ export function TagGroup({ tag, description, count, isOpen, children }: TagGroup
           onClick={() => setAsked(!shown)}
           onKeyDown={(event) => {
             if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-            const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl';
+            const isRtl = isRightToLeft(event.currentTarget);
             if (event.key === (isRtl ? 'ArrowLeft' : 'ArrowRight')) setAsked(true);
             if (event.key === (isRtl ? 'ArrowRight' : 'ArrowLeft')) setAsked(false);
           }}

@@ -17,6 +17,7 @@ import { useT } from '../ui/useT.ts';
 import { FileIcon } from './FileIcon.tsx';
 import { useFiles } from './FilesContext.ts';
 import { Name } from '../ui/Name.tsx';
+import { isRightToLeft } from '../ui/isRightToLeft.ts';
 
 /** The height of `.df-links li`. */
 const ROW = 32;
@@ -123,7 +124,7 @@ function step(
 ): number | 'open' | 'close' | null {
   const row = rows[index];
   if (!row) return null;
-  const isRtl = getComputedStyle(currentTarget).direction === 'rtl';
+  const isRtl = isRightToLeft(currentTarget);
   const [inwards, outwards] = isRtl ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
   if (key === inwards) {
     if (row.isLeaf) return index;

@@ -36,4 +36,6 @@ const PATHS = {
 export type IconName = keyof typeof PATHS;
 
 /** One of the line drawings of `ui`. */
-export const Icon = ({ name }: { name: IconName }) => <SvgIcon d={PATHS[name]} />;
+export const Icon = ({ name }: { name: IconName }) => (
+  <SvgIcon d={PATHS[name]} isDirected={name === 'left' || name === 'right'} />
+);

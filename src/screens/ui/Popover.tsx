@@ -2,6 +2,7 @@ import { useLayoutEffect, useState, type KeyboardEvent, type ReactNode } from 'r
 import { isCharacterKey } from '../../core/text/isCharacterKey.ts';
 import { useElementId } from './ElementContext.tsx';
 import { isComposing } from './isComposing.ts';
+import { isRightToLeft } from './isRightToLeft.ts';
 
 const GAP = 4;
 
@@ -19,7 +20,7 @@ function place(button: HTMLElement, panel: HTMLElement): void {
   const below = innerHeight - at.bottom - GAP;
   const above = at.top - GAP;
   const up = below < panel.scrollHeight && above > below;
-  const rtl = getComputedStyle(button).direction === 'rtl';
+  const rtl = isRightToLeft(button);
   const { style } = panel;
   style.minWidth = `${Math.max(200, at.width)}px`;
   const fits = at.left + panel.offsetWidth < innerWidth;

@@ -1,8 +1,15 @@
-/** A line drawing of 16 px in the color of its text, by the `d` of its path. Decoration only. */
-export function SvgIcon({ d }: { d: string }) {
+export interface SvgIconProps {
+  /** Its path. */
+  d: string;
+  /** It points back or onwards, so it is mirrored in languages written from right to left. */
+  isDirected?: boolean;
+}
+
+/** A line drawing of 16 px in the color of its text. Decoration only. */
+export function SvgIcon({ d, isDirected }: SvgIconProps) {
   return (
     <svg
-      className="df-icon"
+      className={isDirected ? 'df-icon df-icon-directed' : 'df-icon'}
       viewBox="0 0 16 16"
       width="16"
       height="16"

@@ -9,6 +9,7 @@ import { useT } from '../../ui/useT.ts';
 import { ChoiceControl } from '../ChoiceControl.tsx';
 import { DateTimePicker } from '../DateTimePicker.tsx';
 import { useCellControl } from './useCellControl.ts';
+import { isRightToLeft } from '../../ui/isRightToLeft.ts';
 
 export type AfterEdit = 'down' | 'up' | 'right' | 'left' | 'stay';
 
@@ -151,7 +152,7 @@ function keepInside(node: HTMLElement): void {
   const box = node.closest('.df-grid')?.getBoundingClientRect();
   if (!box) return;
   const own = node.getBoundingClientRect();
-  const isRtl = getComputedStyle(node).direction === 'rtl';
+  const isRtl = isRightToLeft(node);
   node.toggleAttribute('data-ends', isRtl ? own.left < box.left : own.right > box.right);
   node.toggleAttribute('data-above', own.bottom > box.bottom);
 }

@@ -4,6 +4,7 @@ import type { TableData } from '../../../core/data/openTable.ts';
 import { stepOf } from '../../../core/data/grid/Cursor.ts';
 import { ROW } from './gridSizes.ts';
 import type { GridEdit } from './useGridEdit.ts';
+import { isRightToLeft } from '../../ui/isRightToLeft.ts';
 
 export interface GridKeys {
   table: TableData;
@@ -74,7 +75,7 @@ export function useGridKeys(keys: GridKeys): (event: KeyboardEvent) => void {
   return (event) => {
     if (event.target !== event.currentTarget) return;
     const page = Math.max(1, Math.floor((box.current?.clientHeight ?? 400) / ROW) - 2);
-    const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl';
+    const isRtl = isRightToLeft(event.currentTarget);
     const step = stepOf(event, edit.cursor, { rows, columns, page, isRtl });
     const isControl = event.ctrlKey || event.metaKey;
     if (step) edit.go(step, event.shiftKey);

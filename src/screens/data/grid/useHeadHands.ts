@@ -3,6 +3,7 @@ import { MAX_WIDTH, MIN_WIDTH } from './columnWidth.ts';
 import { columnTracks } from './columnTracks.ts';
 import type { ColumnPlaces } from './useColumnPlaces.ts';
 import type { Columns } from './useColumns.ts';
+import { isRightToLeft } from '../../ui/isRightToLeft.ts';
 
 /** The pointer actions in the head of a grid; one listener for all columns. */
 export interface HeadHands {
@@ -39,7 +40,7 @@ export function useHeadHands(
 ): HeadHands {
   const resizing = useRef<Resizing | null>(null);
   const moved = useRef<string | null>(null);
-  const isRtl = () => !!tableRef.current && getComputedStyle(tableRef.current).direction === 'rtl';
+  const isRtl = () => !!tableRef.current && isRightToLeft(tableRef.current);
   const unmark = () => {
     for (const marked of tableRef.current?.querySelectorAll('th[data-drop]') ?? []) {
       marked.removeAttribute('data-drop');

@@ -7,6 +7,7 @@ import type { FileListProps } from '../FileTable.tsx';
 import { useFileCursor } from '../useFileCursor.ts';
 import { FileCard } from './FileCard.tsx';
 import thumbnails from './thumbnails.css' with { type: 'css' };
+import { isRightToLeft } from '../../ui/isRightToLeft.ts';
 
 /** The height of `.df-file-card`, and its minimum width, with margins: two fit on every phone. */
 const CARD = { height: 176, width: 128 };
@@ -76,7 +77,7 @@ function stepInGrid(
   count: number,
   columns: number,
 ): number | null {
-  const isRtl = getComputedStyle(currentTarget).direction === 'rtl';
+  const isRtl = isRightToLeft(currentTarget);
   const [onwards, back] = isRtl ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
   if (key === onwards) return Math.min(at + 1, count - 1);
   if (key === back) return Math.max(at - 1, 0);

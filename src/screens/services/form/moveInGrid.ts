@@ -1,3 +1,5 @@
+import { isRightToLeft } from '../../ui/isRightToLeft.ts';
+
 /** Returns the target of an arrow key, Home or End among items laid out in rows; null for other keys. */
 export function moveInGrid<T extends HTMLElement>(
   key: string,
@@ -5,7 +7,7 @@ export function moveInGrid<T extends HTMLElement>(
   all: readonly T[],
 ): T | null {
   const at = all.indexOf(from);
-  const isRtl = getComputedStyle(from).direction === 'rtl';
+  const isRtl = isRightToLeft(from);
   const steps: Readonly<Record<string, number>> = {
     ArrowLeft: isRtl ? at + 1 : at - 1,
     ArrowRight: isRtl ? at - 1 : at + 1,

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Link } from '../Link.tsx';
+import { isRightToLeft } from '../isRightToLeft.ts';
 
 export interface Tab {
   id: string;
@@ -47,7 +48,7 @@ export function Tabs({ label, tabs, active, onSelect, panel }: TabsProps) {
     if (event.key === ' ') (event.target as HTMLElement).click();
     else if (step === undefined) return;
     else {
-      const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? -step : step;
+      const forward = isRightToLeft(event.currentTarget) ? -step : step;
       const from = items.indexOf(event.target as HTMLElement);
       const to = Number.isFinite(step)
         ? (from + forward + items.length) % items.length

@@ -1,5 +1,6 @@
 import { useCallback, useLayoutEffect, useMemo, useState, type RefObject } from 'react';
 import { evenPlaces, type RowPlaces } from './rowPlaces.ts';
+import { isRightToLeft } from '../isRightToLeft.ts';
 
 /** The first rendered row, and the first one after those that are rendered. */
 export interface RowRange {
@@ -151,5 +152,5 @@ export function scrollToRow({ box, places, inset, isHorizontal }: ListView, inde
   const to = start < at || end - start > room ? start : Math.max(at, end - room);
   if (to === at) return;
   if (!isHorizontal) node.scrollTop = to;
-  else node.scrollLeft = getComputedStyle(node).direction === 'rtl' ? -to : to;
+  else node.scrollLeft = isRightToLeft(node) ? -to : to;
 }

@@ -1,4 +1,5 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
+import { isRightToLeft } from '../isRightToLeft.ts';
 
 const MIN = 160;
 const MAX = 480;
@@ -22,7 +23,7 @@ export function Splitter(props: SplitterProps) {
   const { label, width, min = MIN, max = MAX, onDrag, onWidth, onFold } = props;
   const within = (wide: number) => Math.round(Math.max(min, Math.min(max, wide)));
   const drag = useRef<{ x: number; from: number; sign: number; to: number } | null>(null);
-  const signOf = (node: Element) => (getComputedStyle(node).direction === 'rtl' ? -1 : 1);
+  const signOf = (node: Element) => (isRightToLeft(node) ? -1 : 1);
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const sign = signOf(event.currentTarget);
     const steps: Record<string, number> = {
