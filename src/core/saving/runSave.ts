@@ -21,11 +21,13 @@ export async function runSave<F extends object, S extends object, A extends obje
   const lost = begun.unanswered.map(({ form }) => form);
   const problems = strategy.validate(typed, lost);
   if (problems.length) return { ...at, outcome: { kind: 'invalid', problems } };
+  // a save that got no response can still be under way
+  const stopped = begun.unanswered.length ? undefined : stoppedBefore;
   try {
     const { twin, ...found } = await untilStopped(
       findUnanswered(strategy, begun, typed),
       ports.signal,
-      stoppedBefore,
+      stopped,
     );
     at = found;
     if (twin) return { ...at, outcome: { kind: 'twin', record: twin } };
@@ -37,7 +39,7 @@ export async function runSave<F extends object, S extends object, A extends obje
       return { ...at, outcome: isSaved ? { kind: 'saved', record: base } : { kind: 'unchanged' } };
     }
     const reviewing = reviewSave(strategy, base, wanted, ports);
-    const review = await untilStopped(reviewing, ports.signal, stoppedBefore);
+    const review = await untilStopped(reviewing, ports.signal, stopped);
     if (review.kind === 'declined') return { ...at, outcome: review };
     if (review.kind === 'theirs') return settled(strategy, review.record, { kind: 'unchanged' });
     return await sendSave(strategy, at, review.sent, ports.signal);
