@@ -232,6 +232,28 @@ describe('the form of a definition', () => {
     expect(saved.paths['/lead'].get).to.deep.equal({ parameters: [parameters[0], named] });
   });
 
+  it('gives a name that becomes free to one of two that wait for it', async () => {
+    const properties = { x: {}, a: { type: 'string' }, c: { type: 'integer' } };
+    const definitions = { Lead: { type: 'object', properties } };
+    await keep(JSON.stringify({ swagger: '2.0', paths: {}, definitions }));
+    const element = await open('/crm?open=model%20Lead');
+    const card = (name: string) => byRole(element, 'group', `Property ${name}`);
+    for (const name of ['a', 'c']) {
+      await click(await eventually(() => card(name)), new RegExp(`^${name}`), 'button');
+      await fill(card(name), { Name: 'x' });
+    }
+    await click(card('x'), 'Remove x', 'button');
+    await eventually(() => expect(allByRole(element, 'group', 'Property a')).to.have.length(0));
+    await seen(card('c'), 'This name is already taken.');
+    await fill(card('c'), { Name: 'c' });
+    await save(element);
+    await seen(element, 'Lead saved.');
+    const saved = JSON.parse(await content()) as { definitions: typeof definitions };
+    expect(saved.definitions.Lead.properties).to.deep.equal({
+      ...{ x: properties.a, c: properties.c },
+    });
+  });
+
   it('keeps a model open and saves nothing while its name is an anchor that YAML uses elsewhere', async () => {
     const shared = 'definitions:\n  &lead Lead:\n    type: object\n    title: *lead\n';
     await keep(`swagger: "2.0"\npaths: {}\n${shared}`);

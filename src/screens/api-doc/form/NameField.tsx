@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
+import { useElementId } from '../../ui/ElementContext.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useT } from '../../ui/useT.ts';
 import { useDoc } from './DocContext.ts';
@@ -17,7 +18,9 @@ export interface NameFieldProps {
 /** A required and unique name: it is applied as soon as the typed text is valid. */
 export function NameField({ label, value, taken, problemOf, onRename }: NameFieldProps) {
   const t = useT();
-  const { hold } = useDoc().names;
+  const { root, names } = useDoc();
+  const { hold, applied } = names;
+  const id = useElementId();
   const [typed, setTyped] = useState(value);
   const [last, setLast] = useState(value);
   // another part was opened, or the name was changed elsewhere
@@ -36,9 +39,14 @@ export function NameField({ label, value, taken, problemOf, onRename }: NameFiel
   const isRefused = typed !== value && refused !== undefined;
   // after the render: on a busy page, more letters arrive before the document has the former name
   useLayoutEffect(() => {
-    setReason(typed === value || invalid !== undefined ? '' : onRename(typed));
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each name, or once it becomes free
-  }, [typed, invalid]);
+    if (typed === value || invalid !== undefined) return setReason('');
+    const { current } = applied;
+    // another field has just taken a name, perhaps this one: the next render knows
+    if (current && current.root === root && current.by !== id) return;
+    applied.current = { by: id, root };
+    setReason(onRename(typed));
+    // oxlint-disable-next-line react/exhaustive-deps -- for each name, and again if it becomes free
+  }, [typed, invalid, root]);
   // a layout effect: a save right after typing must be stopped
   useLayoutEffect(() => (isRefused ? hold() : undefined), [isRefused, hold]);
   return (

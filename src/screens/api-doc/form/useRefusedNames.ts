@@ -1,4 +1,5 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState, type RefObject } from 'react';
+import type { DocNode } from '../../../core/api-doc/DocNode.ts';
 import { useConfirm } from '../../ui/useConfirm.tsx';
 import { useT } from '../../ui/useT.ts';
 
@@ -7,6 +8,8 @@ export interface RefusedNames {
   any: boolean;
   /** Registers a field that shows such a name; the returned function unregisters it. */
   hold: () => () => void;
+  /** The field whose name was applied last, and the document that it showed then. */
+  applied: RefObject<{ by: string; root: DocNode } | null>;
   /** Runs an action that removes the fields, after a question if a rejected name would be lost. */
   leave: (act: () => void) => void;
 }
@@ -16,6 +19,7 @@ export function useRefusedNames(): RefusedNames {
   const t = useT();
   const confirm = useConfirm();
   const [count, setCount] = useState(0);
+  const applied = useRef<{ by: string; root: DocNode } | null>(null);
   const hold = useCallback(() => {
     setCount((now) => now + 1);
     return () => setCount((now) => now - 1);
@@ -24,5 +28,5 @@ export function useRefusedNames(): RefusedNames {
     const message = t('Discard the invalid name?');
     if (!count || (await confirm({ message, action: t('Discard') }))) act();
   };
-  return { any: count > 0, hold, leave: (act) => void leave(act) };
+  return { any: count > 0, hold, applied, leave: (act) => void leave(act) };
 }
