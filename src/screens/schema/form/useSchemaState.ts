@@ -23,11 +23,12 @@ export function useSchemaState<F extends object>(
   useLayoutEffect(() => {
     if (known.current === present) return;
     known.current = present;
-    const { form, baseline, dirty, problems } = state;
+    const { form, baseline, dirty, problems, outdated } = state;
     const { merged, conflicts } = merge3(baseline, form, present, merge);
     state.continueFrom(present, form, merged);
     // a save compares with what is now loaded, and so asks about none of them
-    if (conflicts.length > 0) state.markOutdated();
+    const isTheirs = conflicts.some(({ theirs }) => theirs !== null);
+    if (isTheirs || outdated) state.markOutdated();
     // the problems of unsaved values are still true
     if (dirty) state.setProblems(problems);
   });
