@@ -20,6 +20,10 @@ export interface OperationViewProps {
   onBack: () => void;
 }
 
+/** Whether there is no space for the list beside an endpoint; the user can also have hidden it. */
+const hasBack = (workbench: Element): boolean =>
+  workbench.querySelector('.df-docs-back')?.checkVisibility() ?? false;
+
 /** An endpoint: its purpose and parameters, beside its request and response. */
 export function OperationView(props: OperationViewProps) {
   const { document, operation } = props;
@@ -36,10 +40,10 @@ export function OperationView(props: OperationViewProps) {
       const found = workbench?.querySelector<HTMLElement>(`.df-docs-list ${selector}`);
       return found?.checkVisibility() ? found : null;
     };
-    const entry = visible('[aria-current]');
-    if (entry) return entry.focus();
+    const found = visible('[aria-current]') ?? visible('input');
+    if (found || !workbench || !hasBack(workbench)) return found?.focus();
     props.onBack();
-    if (workbench) focusWhenShown(workbench, () => visible('input'));
+    focusWhenShown(workbench, () => visible('input'));
   };
   return (
     <div ref={box} className="df-operation" data-call={operation.key} onKeyDown={leave}>
