@@ -1,12 +1,15 @@
 import { isIP } from 'node:net';
 
-const bare = (address: string): string =>
-  address
+/** An address without a port, in the form that addresses are compared in. */
+function bare(written: string): string {
+  const address = written
     .trim()
-    .replace(/^::ffff:/i, '')
+    .replace(/^::ffff:(?=\d+\.)/i, '')
     // some proxies add the port
     .replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1')
     .replace(/^\[(.+)\](:\d+)?$/, '$1');
+  return isIP(address) === 6 ? new URL(`http://[${address}]`).hostname.slice(1, -1) : address;
+}
 
 /**
  * Returns the network address of a client. Behind trusted proxies, it is the last address in

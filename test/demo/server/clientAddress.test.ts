@@ -26,7 +26,7 @@ describe('the network address of a client', () => {
   });
 
   it('can be set only by addresses', () => {
-    assert.deepEqual([...(readProxies('127.0.0.1,[::1]') ?? [])], ['127.0.0.1', '::1']);
+    assert.deepEqual([...(readProxies('127.0.0.1,[0:0:0:0:0:0:0:1]') ?? [])], ['127.0.0.1', '::1']);
     assert.equal(readProxies('proxy.example'), null);
   });
 });
