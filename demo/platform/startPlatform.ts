@@ -19,6 +19,7 @@ import { platformApp } from './platformApp.ts';
 import type { PlatformPorts } from './PlatformPorts.ts';
 import { createAdministrationSchema } from './storage/administrationSchema.ts';
 import { keepConfigSizes } from './storage/configSizes.ts';
+import { keepTextSizes } from './storage/textSizes.ts';
 import type { Db } from './storage/Db.ts';
 import { seedAdministration } from './storage/seedAdministration.ts';
 import { withScripts } from './scripts/withScripts.ts';
@@ -220,6 +221,7 @@ export function startPlatform(options: PlatformSettings, ports: PlatformPorts): 
   };
   keepRoleSizes(system);
   keepConfigSizes(system);
+  keepTextSizes(system);
   forgetOldSessions(context);
   const app = platformApp(context);
   let isClosed = false;

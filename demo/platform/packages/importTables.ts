@@ -58,16 +58,21 @@ async function importSchema(call: ImportCall, name: string, tables: string[]): P
   };
   // a key can name a table that comes later
   let left = records;
+  // the first, because a second try can fail for what the first one stored
+  const errors = new Map<JsonObject, unknown>();
   for (;;) {
-    const failed: { table: JsonObject; error: unknown }[] = [];
+    const failed: JsonObject[] = [];
     for (const table of left) {
       call.requireTime();
-      await store(table).catch((error: unknown) => failed.push({ table, error }));
+      await store(table).catch((error: unknown) => {
+        failed.push(table);
+        if (!errors.has(table)) errors.set(table, error);
+      });
     }
     if (failed.length === left.length) {
-      return failed.forEach(({ table, error }) => warn(call, itemOf(table), error));
+      return failed.forEach((table) => warn(call, itemOf(table), errors.get(table)));
     }
-    left = failed.map(({ table }) => table);
+    left = failed;
   }
 }
 

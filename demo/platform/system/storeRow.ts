@@ -4,6 +4,7 @@ import type { Json, JsonObject } from '../http/ServiceRequest.ts';
 import { toStamp } from '../http/stamps.ts';
 import type { PlatformContext } from '../platformContext.ts';
 import type { SqlValue } from '../storage/Db.ts';
+import { sizeOfTexts } from '../storage/textSizes.ts';
 import { refuseMany } from './refuseMany.ts';
 import { databaseRefusal, tooLongName, type WriteStatement } from './databaseRefusal.ts';
 import { refuseManyRules } from './refuseManyRules.ts';
@@ -95,6 +96,7 @@ export function insertRow(
   if (more.author !== null && has(shape, 'created_by_id')) values.set('created_by_id', more.author);
   if (has(shape, 'last_modified_date')) values.set('last_modified_date', now);
   if (has(shape, 'created_date')) values.set('created_date', now);
+  const size = sizeOfTexts(context.system, shape.table);
   const id = run(context, {
     kind: 'insert',
     table: shape.table,
@@ -102,7 +104,7 @@ export function insertRow(
     ...(more.fixed ? { unquoted: more.fixed } : {}),
   });
   refuseMany(context, shape.table);
-  refuseMuchText(context, shape, values.values());
+  refuseMuchText(context, shape.table, size);
   if (shape.table === 'role_service_access') refuseManyRules(context, id);
   return id;
 }
@@ -125,7 +127,8 @@ export function updateRow(
   }
   if (has(shape, 'last_modified_date')) values.set('last_modified_date', toStamp(context.now()));
   if (values.size === 0) return;
+  const size = sizeOfTexts(context.system, shape.table);
   run(context, { kind: 'update', table: shape.table, values, id });
-  refuseMuchText(context, shape, values.values());
+  refuseMuchText(context, shape.table, size);
   if (shape.table === 'role_service_access') refuseManyRules(context, id);
 }

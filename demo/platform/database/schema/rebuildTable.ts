@@ -110,9 +110,10 @@ function copied(table: TableInfo, { name, dbType }: ColumnDesign): string {
     return `cast(${quoted} as integer) + iif(${quoted} like '-%', -1, 1) * ${up}`;
   }
   const scale = before && dbType !== before.dbType ? scaleOf(dbType) : undefined;
-  // a long decimal is a text, and a number with an exponent has no such digits
   if (scale !== undefined) {
-    const isShort = `typeof(${quoted}) = 'real' and ${quoted} not like '%e%'`;
+    // a text of a field that was one, or of a decimal with more digits than a number holds
+    const isNumber = `typeof(${quoted}) = 'real' or ${quoted} glob '*.*' and length(${quoted}) <= 16`;
+    const isShort = `(${isNumber}) and ${quoted} not like '%e%'`;
     return `iif(${isShort}, ${rounded(quoted, scale)}, ${quoted})`;
   }
   return quoted;
