@@ -272,6 +272,21 @@ describe('the form of a definition', () => {
     expect(await content()).to.include(shared.trimEnd());
   });
 
+  it('applies the name of another model after one was refused', async () => {
+    const shared = 'definitions:\n  &lead Lead:\n    type: object\n    title: *lead\n';
+    await keep(`swagger: "2.0"\npaths: {}\n${shared}  Contact:\n    type: object\n`);
+    const element = await open('/crm?open=model%20Lead');
+    await fill(element, { ID: 'Client' });
+    await seen(element, /^This part is a YAML anchor used in several places/);
+    await fill(element, { ID: 'Lead' });
+    await click(element, 'Contact', 'button');
+    await eventually(() => byRole(element, 'heading', 'Contact'));
+    await fill(element, { ID: 'Person' });
+    await save(element);
+    await seen(element, 'Person saved.');
+    expect(await content()).to.include('Person:');
+  });
+
   it('shows paths from left to right in a page that reads from right to left', async () => {
     await keep('{"openapi": "3.0.0", "paths": {"/orders": {"get": {"responses": {}}}}}');
     const element = await open();

@@ -43,8 +43,9 @@ export function NameField({ label, value, taken, problemOf, onRename }: NameFiel
     const { current } = applied;
     // another field has just taken a name, perhaps this one: the next render knows
     if (current && current.root === root && current.by !== id) return;
-    applied.current = { by: id, root };
-    setReason(onRename(typed));
+    const refusal = onRename(typed);
+    if (!refusal) applied.current = { by: id, root };
+    setReason(refusal);
     // oxlint-disable-next-line react/exhaustive-deps -- for each name, and again if it becomes free
   }, [typed, invalid, root]);
   // a layout effect: a save right after typing must be stopped
