@@ -27,8 +27,7 @@ export function useSchemaState<F extends object>(
     const { merged, conflicts } = merge3(baseline, form, present, merge);
     state.continueFrom(present, form, merged);
     // a save compares with what is now loaded, and so asks about none of them
-    const isTheirs = conflicts.some(({ theirs }) => theirs !== null);
-    if (isTheirs || outdated) state.markOutdated();
+    if (conflicts.length > 0 || outdated) state.markOutdated();
     // the problems of unsaved values are still true
     if (dirty) state.setProblems(problems);
   });
