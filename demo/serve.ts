@@ -122,7 +122,7 @@ function sayHowToSignIn(passwords: readonly NewPassword[]): void {
     console.log('  This password is shown once. Change it after you sign in.');
   }
   if (passwords.length === 0) console.log('  Administrator: the password you already have.');
-  if (isLoopback(HOST) && !TRUST_PROXY) {
+  if (PUBLIC_URL && !TRUST_PROXY) {
     console.warn(
       '  Behind a proxy, set TRUST_PROXY to its IP address: without it, all visitors count as one, and',
     );

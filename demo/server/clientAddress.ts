@@ -8,7 +8,9 @@ function bare(written: string): string {
     // some proxies add the port
     .replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1')
     .replace(/^\[(.+)\](:\d+)?$/, '$1');
-  return isIP(address) === 6 ? new URL(`http://[${address}]`).hostname.slice(1, -1) : address;
+  // one with the name of a network isn't a URL's
+  const url = `http://[${address}]`;
+  return isIP(address) === 6 && URL.canParse(url) ? new URL(url).hostname.slice(1, -1) : address;
 }
 
 /**

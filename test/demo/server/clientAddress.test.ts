@@ -13,6 +13,7 @@ describe('the network address of a client', () => {
   it('is that of the connection, whatever it sends', () => {
     assert.equal(from('203.0.113.7', '198.51.100.1'), '203.0.113.7');
     assert.equal(from('127.0.0.1', '198.51.100.1'), '127.0.0.1');
+    assert.equal(from('fe80::1%eth0', '198.51.100.1'), 'fe80::1%eth0');
     assert.equal(from('203.0.113.7', '198.51.100.1', '127.0.0.1'), '203.0.113.7');
   });
 
