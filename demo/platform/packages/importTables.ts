@@ -58,7 +58,6 @@ async function importSchema(call: ImportCall, name: string, tables: string[]): P
   };
   // a key can name a table that comes later
   let left = records;
-  // the first, because a second try can fail for what the first one stored
   const errors = new Map<JsonObject, unknown>();
   for (;;) {
     const failed: JsonObject[] = [];
@@ -66,7 +65,9 @@ async function importSchema(call: ImportCall, name: string, tables: string[]): P
       call.requireTime();
       await store(table).catch((error: unknown) => {
         failed.push(table);
-        if (!errors.has(table)) errors.set(table, error);
+        // a second try can fail for what the first one stored
+        const isOwn = errors.has(table) && /already exist/.test(String(error));
+        if (!isOwn) errors.set(table, error);
       });
     }
     if (failed.length === left.length) {

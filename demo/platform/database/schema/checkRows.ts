@@ -71,7 +71,8 @@ function checkLength(check: Check, { name, dbType }: ColumnDesign): void {
 }
 
 function checkNumbers(check: Check, { name, dbType }: ColumnDesign): void {
-  if (!/^(big|small|tiny)?int|^(decimal|numeric|real|float|double|money)/.test(dbType)) return;
+  if (!/^(big|medium|small|tiny)?int|^(decimal|numeric|real|float|double|money)/.test(dbType))
+    return;
   const quoted = quoteName(name);
   // a non-numeric text, such as a date or a telephone number, loses content when it becomes a number
   const patterns = ['*[^0-9.-]*', '?*-*', '*.*.*'].map((pattern) => `glob '${pattern}'`);

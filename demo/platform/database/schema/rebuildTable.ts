@@ -104,7 +104,7 @@ function copied(table: TableInfo, { name, dbType }: ColumnDesign): string {
   if (before && dbType !== before.dbType && /^(datetime|timestamp)/.test(dbType)) {
     return momentOf(quoted, dbType);
   }
-  if (before?.holdsDecimalText && /^\w*int(eger)?\b/.test(dbType)) {
+  if (before?.holdsDecimalText && isInteger(dbType)) {
     // as SQLite converts it, a fraction would make a long number a rounded one
     const up = `(substr(${quoted}, instr(${quoted} || '.', '.') + 1, 1) >= '5')`;
     return `cast(${quoted} as integer) + iif(${quoted} like '-%', -1, 1) * ${up}`;
@@ -112,16 +112,18 @@ function copied(table: TableInfo, { name, dbType }: ColumnDesign): string {
   const scale = before && dbType !== before.dbType ? scaleOf(dbType) : undefined;
   if (scale !== undefined) {
     // a text of a field that was one, or of a decimal with more digits than a number holds
-    const isNumber = `typeof(${quoted}) = 'real' or ${quoted} glob '*.*' and length(${quoted}) <= 16`;
+    const isNumber = `typeof(${quoted}) = 'real' or ${quoted} glob '*.*' and length(ltrim(${quoted}, '-')) <= 16`;
     const isShort = `(${isNumber}) and ${quoted} not like '%e%'`;
     return `iif(${isShort}, ${rounded(quoted, scale)}, ${quoted})`;
   }
   return quoted;
 }
 
+const isInteger = (dbType: string): boolean => /^(big|medium|small|tiny)?int(eger)?\b/.test(dbType);
+
 /** The digits behind the point of a type; undefined if it doesn't limit them. */
 function scaleOf(dbType: string): number | undefined {
-  if (/^\w*int(eger)?\b/.test(dbType)) return 0;
+  if (isInteger(dbType)) return 0;
   const [, scale] = /^(?:decimal|numeric)\(\d+(?:, *(\d+))?\)/.exec(dbType) ?? [];
   return /^(decimal|numeric)\(/.test(dbType) ? Number(scale ?? 0) : undefined;
 }
@@ -131,7 +133,7 @@ function rounded(quoted: string, scale: number): string {
   const text = `cast(${quoted} as text)`;
   const point = `instr(${text}, '.')`;
   const cut = `cast(substr(${text}, 1, ${point} + ${scale}) as real)`;
-  const up = `(substr(${text}, ${point} + ${scale + 1}, 1) >= '5') * iif(${quoted} < 0, -1, 1)`;
+  const up = `(substr(${text}, ${point} + ${scale + 1}, 1) >= '5') * iif(${quoted} like '-%', -1, 1)`;
   const number = `round(${cut} + ${up} * 1e-${scale}, ${scale})`;
   return scale === 0 ? `cast(${number} as integer)` : number;
 }

@@ -129,6 +129,7 @@ describe('changing fields', () => {
         ['a', 'date'],
         ['a', 'datetime'],
         ['b', 'integer'],
+        ['d', 'mediumint'],
         ['c', 'integer'],
         ['b', 'date'],
         ['d', 'decimal'],
@@ -187,6 +188,18 @@ describe('changing fields', () => {
       ]);
       assert.equal((await client.rows('prices', '?filter=a=20')).length, 1);
     }));
+
+  it('rounds numbers in texts by their digits', async () => {
+    const client = new SchemaClient('classic');
+    await client.signIn();
+    await client.make('texts', 'a:string');
+    await client.store('texts', { a: '.5' }, { a: '-19.95' }, { a: '7' });
+    const body = { name: 'a', type: 'integer', allow_null: true };
+    assert.equal((await client.call('PATCH', 'shop/_schema/texts/a', { body })).status, 200);
+    const numbers = (await client.rows('texts')).map(({ a }) => Number(a));
+    assert.deepEqual(numbers, [1, -20, 7]);
+    client.close();
+  });
 
   it('drops the columns that a PUT omits, and none by PATCH', () =>
     onBothSchemas(async (client, generation) => {
