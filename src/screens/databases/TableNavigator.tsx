@@ -133,7 +133,7 @@ function RefreshTables({ service }: { service: string }) {
     <IconButton
       label={t('Refresh')}
       icon="refresh"
-      disabled={refreshing === service}
+      busy={refreshing === service}
       onClick={() => void refresh()}
     />
   );

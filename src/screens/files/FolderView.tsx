@@ -201,7 +201,7 @@ function FolderHead(props: FolderHeadProps) {
         <IconButton
           icon="refresh"
           label={t('Refresh')}
-          disabled={folder.busy}
+          busy={folder.busy}
           onClick={folder.reload}
         />
         <IconButton

@@ -7,6 +7,8 @@ export interface IconButtonProps {
   icon: IconName;
   onClick?: (() => void) | undefined;
   disabled?: boolean | undefined;
+  /** An action is running: the button keeps the focus but does nothing. */
+  busy?: boolean | undefined;
   /** Makes it a toggle. */
   pressed?: boolean | undefined;
   buttonRef?: Ref<HTMLButtonElement> | undefined;
@@ -19,6 +21,7 @@ export function IconButton({
   icon,
   onClick,
   disabled,
+  busy,
   pressed,
   buttonRef,
   className = '',
@@ -33,7 +36,9 @@ export function IconButton({
       title={label}
       aria-pressed={pressed}
       disabled={disabled}
-      onClick={onClick}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={busy ? undefined : onClick}
     >
       <Icon name={icon} />
     </button>

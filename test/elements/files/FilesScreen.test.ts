@@ -5,6 +5,7 @@ import { shownShortcuts } from '../../../src/screens/ui/useShortcuts.ts';
 import { audit } from '../../fixture/audit.ts';
 import { click, fill, seen } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
+import { hasFocus } from '../../fixture/hasFocus.ts';
 import { allByRole, byLabel, byRole, byText } from '../../fixture/find.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
 import { blankPng } from './blankPng.ts';
@@ -375,6 +376,19 @@ describe('the workbench of files', () => {
     await seen(element, '1 selected');
     const box = byRole(element, 'checkbox', 'Select readme.txt') as HTMLInputElement;
     expect(box.checked).to.equal(true);
+  });
+
+  it('keeps the focus in Refresh while it loads the folder', async () => {
+    const element = await openFiles(platform, '/files/docs/');
+    const refresh = await eventually(() => byRole(element, 'button', 'Refresh'));
+    await eventually(() => byRole(element, 'button', 'readme.txt'));
+    refresh.focus();
+    const token = await platform.signIn();
+    const resource = [{ type: 'file', name: 'a.txt', content: 'new' }];
+    await platform.request('POST', 'files/docs/', { token, body: { resource } });
+    await sendKeys({ press: 'Enter' });
+    await eventually(() => byRole(element, 'button', 'a.txt'));
+    await hasFocus(refresh);
   });
 
   it('restores a deleted file with its unsaved text on Undo', async () => {

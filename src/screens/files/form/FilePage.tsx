@@ -281,17 +281,33 @@ function useFileFocus(isBeside: boolean) {
   const rename = useRef<HTMLButtonElement>(null);
   const parts = { file, previous, next, rename };
   const { focusAt, hasFocused } = useFiles();
+  const isFirst = useRef(true);
   // before the paint: the next press of the same key is for this file's button
   useLayoutEffect(() => {
     const wish = focusAt();
+    const isNew = isFirst.current;
+    isFirst.current = false;
     if (typeof wish !== 'string' || (wish === 'file' && isBeside)) return;
     const part = parts[wish].current;
-    // at the last file, there is no next one
-    (part?.matches(':disabled') ? file.current : part)?.focus();
+    // in a narrower window, the list is gone, and the focus with it, unless it is elsewhere
+    if (part && (isNew || !isFocusElsewhere(part))) {
+      // at the last file, there is no next one
+      (part.matches(':disabled') ? file.current : part)?.focus();
+    }
     hasFocused();
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the file is shown
-  }, []);
+    // oxlint-disable-next-line react/exhaustive-deps -- when the file is shown, and shown alone
+  }, [isBeside]);
   return parts;
+}
+
+/** Whether the user has moved the focus into the file, or out of the screen. */
+function isFocusElsewhere(part: HTMLElement): boolean {
+  const root = part.getRootNode() as Document | ShadowRoot;
+  const inside = root.activeElement;
+  if (inside && inside !== document.body) return !!part.closest('article')?.contains(inside);
+  const { activeElement } = document;
+  const host = root instanceof ShadowRoot ? root.host : null;
+  return activeElement !== null && activeElement !== document.body && activeElement !== host;
 }
 
 /** The previous and next files, in the order of the folder. */
