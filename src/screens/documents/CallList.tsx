@@ -39,6 +39,7 @@ export function CallList({ service, operations, reachOf, open, onOpen }: CallLis
                 type="button"
                 className="df-option df-call"
                 aria-current={key === open || undefined}
+                data-entry={key}
                 title={path}
                 onClick={() => onOpen(key)}
               >

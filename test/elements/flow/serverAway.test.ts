@@ -71,6 +71,7 @@ describe('a server that is away', () => {
     await eventually(() => expect(allByText(element, AWAY)).to.deep.equal([]));
     await eventually(() => expect(allByText(element, UNREACHABLE)).to.deep.equal([]));
     expect((name as HTMLInputElement).value).to.equal('Mia');
+    byText(byRole(element, 'form'), 'Unsaved changes.');
     await click(element, 'Save', 'button');
     await eventually(() => byText(notices(element), /saved|updated/i));
   });

@@ -3,6 +3,7 @@ import type { ApiDocument, Operation } from '../../../core/docs/ApiDocument.ts';
 import { OperationHead } from '../../documents/OperationHead.tsx';
 import { Responses } from '../../documents/Responses.tsx';
 import { focusWhenShown } from '../../flow/focusWhenShown.ts';
+import { closesSuggestions } from '../../ui/closesSuggestions.ts';
 import { isComposing } from '../../ui/isComposing.ts';
 import { useShortcuts } from '../../ui/useShortcuts.ts';
 import { useT } from '../../ui/useT.ts';
@@ -33,8 +34,7 @@ export function OperationView(props: OperationViewProps) {
   /** Escape leads back to its entry in the list, which Shift+Tab would enter at its end. */
   const leave = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
-    // pages can't detect whether the browser shows its own suggestions
-    if (isComposing(event.nativeEvent) || (event.target as HTMLInputElement).list) return;
+    if (isComposing(event.nativeEvent) || closesSuggestions(event)) return;
     const workbench = event.currentTarget.closest('.df-workbench');
     const visible = (selector: string) => {
       const found = workbench?.querySelector<HTMLElement>(`.df-docs-list ${selector}`);
@@ -43,7 +43,8 @@ export function OperationView(props: OperationViewProps) {
     const found = visible('[aria-current]') ?? visible('input');
     if (found || !workbench || !hasBack(workbench)) return found?.focus();
     props.onBack();
-    focusWhenShown(workbench, () => visible('input'));
+    const entry = `[data-entry="${CSS.escape(operation.key)}"]`;
+    focusWhenShown(workbench, () => visible(entry) ?? visible('input'));
   };
   return (
     <div ref={box} className="df-operation" data-call={operation.key} onKeyDown={leave}>

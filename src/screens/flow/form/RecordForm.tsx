@@ -11,6 +11,7 @@ import { showControls } from '../../../core/lib/showControls.ts';
 import { LongName } from '../../ui/LongName.tsx';
 import { SaveStatus } from './SaveStatus.tsx';
 import record from '../../ui/form/record.css' with { type: 'css' };
+import { closesSuggestions } from '../../ui/closesSuggestions.ts';
 import { isComposing } from '../../ui/isComposing.ts';
 
 export interface RecordFormProps {
@@ -54,6 +55,8 @@ export interface RecordFormProps {
 export function RecordForm(props: RecordFormProps) {
   const { title, busy, focusTitle } = props;
   const error = useCurrentFailure(props.error ?? '');
+  /** The server is back, but the failed save isn't sent again by itself. */
+  const isOver = !!props.error && !error;
   useSheet(record);
   const t = useT();
   const id = useElementId();
@@ -82,8 +85,7 @@ export function RecordForm(props: RecordFormProps) {
       event.preventDefault();
       field.setRangeText('', 0, field.value.length);
       field.dispatchEvent(new Event('input', { bubbles: true }));
-      // pages can't detect whether the browser shows its own suggestions
-    } else if (!field.list) props.onClose();
+    } else if (!closesSuggestions(event)) props.onClose();
   };
   return (
     <form
@@ -123,7 +125,9 @@ export function RecordForm(props: RecordFormProps) {
       {props.children}
       <footer className="df-actions df-save" data-df-bar data-actions>
         {props.beside}
-        <SaveStatus flow={{ isSlow: props.isSlow, stop: props.stop }}>{props.said}</SaveStatus>
+        <SaveStatus flow={{ isSlow: props.isSlow, stop: props.stop }}>
+          {isOver && !props.isSaved ? t('Unsaved changes.') : props.said}
+        </SaveStatus>
         <Button onClick={props.onClose}>{t('Close')}</Button>
         {props.onSave && (
           <Button
