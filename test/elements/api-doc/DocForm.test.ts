@@ -272,7 +272,7 @@ describe('the form of a definition', () => {
     expect(await content()).to.include(shared.trimEnd());
   });
 
-  it('applies the name of another model after one was refused', async () => {
+  it('applies the name of another model after one was rejected', async () => {
     const shared = 'definitions:\n  &lead Lead:\n    type: object\n    title: *lead\n';
     await keep(`swagger: "2.0"\npaths: {}\n${shared}  Contact:\n    type: object\n`);
     const element = await open('/crm?open=model%20Lead');

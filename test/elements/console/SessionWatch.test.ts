@@ -64,8 +64,10 @@ forGenerations((generation) => {
     });
 
     it('ends for a wrong password with the note that some work could not be kept', async () => {
-      const element = open('#/config/preferences', await platform.signIn());
-      await fill(element, { Success: 'Browser console only' });
+      const element = open('#/users/3', await platform.signIn());
+      await click(element, 'Set password manually', 'checkbox');
+      const password = 'never kept in a draft';
+      await fill(element, { Password: password, 'Verify Password': password });
       await platform.advance(90 * DAYS);
       await click(element, 'Save', 'button');
       const dialog = await eventually(() => byRole(element, 'dialog', 'Your session has expired'));
