@@ -30,6 +30,7 @@ export function keepTextSizes(db: Db): void {
 
 /** The bytes of all texts of a table, without a look at each row; undefined if it isn't one of those. */
 export function sizeOfTexts(db: Db, table: string): number | undefined {
+  if (!TABLES.includes(table)) return undefined;
   const row = db.get('select bytes from text_size where name = ?', [table]);
   return row && Number(row.bytes);
 }
