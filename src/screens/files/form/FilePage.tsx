@@ -289,7 +289,7 @@ function useFileFocus(isBeside: boolean) {
     isFirst.current = false;
     if (typeof wish !== 'string' || (wish === 'file' && isBeside)) return;
     const part = parts[wish].current;
-    // in a narrower window, the list is gone, and the focus with it, unless it is elsewhere
+    // a narrower window has no space for the folder, which may have had the focus
     if (part && (isNew || !isFocusElsewhere(part))) {
       // at the last file, there is no next one
       (part.matches(':disabled') ? file.current : part)?.focus();
@@ -300,11 +300,15 @@ function useFileFocus(isBeside: boolean) {
   return parts;
 }
 
-/** Whether the user has moved the focus into the file, or out of the screen. */
+/** Whether the focus is in the file, or outside of the pane that the folder was in. */
 function isFocusElsewhere(part: HTMLElement): boolean {
   const root = part.getRootNode() as Document | ShadowRoot;
   const inside = root.activeElement;
-  if (inside && inside !== document.body) return !!part.closest('article')?.contains(inside);
+  if (inside && inside !== document.body) {
+    // React passes the focus of a node that it removes on to the first control of the pane
+    const isInPane = part.closest('.df-files-pane')?.contains(inside);
+    return !isInPane || !!part.closest('article')?.contains(inside);
+  }
   const { activeElement } = document;
   const host = root instanceof ShadowRoot ? root.host : null;
   return activeElement !== null && activeElement !== document.body && activeElement !== host;
