@@ -129,6 +129,7 @@ export function DocForm(props: DocFormProps) {
           isSlow={save.isSlow}
           stop={save.stop}
           blocked={reason !== null || !(doc.isSound || doc.isPending)}
+          dirty={dirty}
           isSaved={!dirty && !state.unanswered && !save.error}
           error={save.error}
           said={nothing}

@@ -1,6 +1,7 @@
 import { Fragment, useRef, type FormEvent, type ReactNode } from 'react';
 import type { SaveStrategy } from '../../../core/saving/SaveStrategy.ts';
 import { Button } from '../../ui/Button.tsx';
+import { useCurrentFailure } from '../../flow/useCurrentFailure.ts';
 import { FailureNote } from '../../flow/FailureNote.tsx';
 import { useFocusProblem } from '../../ui/form/useFocusProblem.ts';
 import { RestoredNote } from '../../flow/form/RestoredNote.tsx';
@@ -30,6 +31,9 @@ export function SettingsForm<F extends object, S extends object, A extends objec
   const form = useRef<HTMLFormElement>(null);
   const flow = useSaveFlow(props.strategy, props);
   const { busy, refusals } = flow;
+  const failure = useCurrentFailure(flow.error ?? '');
+  // the server is back, but the failed save isn't sent again by itself
+  const isOver = !!flow.error && !failure && dirty;
   useFocusProblem(form, refusals);
   useUnsavedForm(state, leaving.onUnsaved);
   const submit = (event: FormEvent) => {
@@ -44,7 +48,8 @@ export function SettingsForm<F extends object, S extends object, A extends objec
       <FailureNote key={`failure ${refusals}`} message={flow.error ?? ''} />
       <footer className="df-actions df-save" data-df-bar data-actions>
         <SaveStatus flow={flow}>
-          {flow.unchanged && !dirty ? t('No changes to save.') : ''}
+          {isOver && t('Unsaved changes.')}
+          {flow.unchanged && !dirty && t('No changes to save.')}
         </SaveStatus>
         <Button disabled={!dirty || busy} onClick={state.discard}>
           {t('Discard changes')}

@@ -142,6 +142,7 @@ export function ManageForm<T extends Entity, F extends object>(props: ManageForm
       }
       busy={busy}
       blocked={resource.isBlocked?.(state.form)}
+      dirty={dirty}
       // if a save gets no valid response, the next one checks its result
       isSaved={record !== null && !dirty && flow.error === null && !state.unanswered}
       error={made ? null : flow.error}

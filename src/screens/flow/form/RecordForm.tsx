@@ -35,6 +35,8 @@ export interface RecordFormProps {
   busy: boolean;
   /** The typed values can't be saved, for a reason that is shown beside them. */
   blocked?: boolean | undefined;
+  /** What is typed differs from what is saved. */
+  dirty?: boolean | undefined;
   /** It has no changes: Save isn't offered, and says why if pressed. */
   isSaved?: boolean | undefined;
   /** The server's response to the last save. */
@@ -126,7 +128,7 @@ export function RecordForm(props: RecordFormProps) {
       <footer className="df-actions df-save" data-df-bar data-actions>
         {props.beside}
         <SaveStatus flow={{ isSlow: props.isSlow, stop: props.stop }}>
-          {isOver && !props.isSaved ? t('Unsaved changes.') : props.said}
+          {isOver && props.dirty ? t('Unsaved changes.') : props.said}
         </SaveStatus>
         <Button onClick={props.onClose}>{t('Close')}</Button>
         {props.onSave && (

@@ -48,6 +48,7 @@ export function SchemaForm<F extends object>(props: SchemaFormProps<F>) {
         status={props.status}
         actions={props.actions}
         busy={save.busy}
+        dirty={state.dirty}
         isSaved={!props.isNew && !state.dirty && !state.unanswered && !save.error && !save.report}
         error={save.error}
         said={save.said}
