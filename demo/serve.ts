@@ -126,7 +126,7 @@ function sayHowToSignIn(passwords: readonly NewPassword[]): void {
     console.warn(
       '  Behind a proxy, set TRUST_PROXY to its IP address: without it, all visitors count as one, and',
     );
-    console.warn("  a stranger's wrong passwords keep everyone from signing in.");
+    console.warn("  a stranger's wrong passwords can keep everyone from signing in.");
   }
 }
 
@@ -164,10 +164,12 @@ let release: () => void = () => undefined;
 let demo: ReturnType<typeof createDemoServer> | undefined;
 
 async function start(address: AddressInfo): Promise<void> {
+  // before passwords are replaced that only the welcome shows
+  const proxies = trustedProxies();
   release = await holdData();
   api = chooseApi(address);
   const passwords = isPublic ? await api.closeKnownSecrets?.() : undefined;
-  demo = createDemoServer(api, '.data', trustedProxies());
+  demo = createDemoServer(api, '.data', proxies);
   welcome(address, passwords ?? []);
 }
 

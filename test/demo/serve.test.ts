@@ -40,9 +40,9 @@ async function serve(env: Record<string, string>, sentence: RegExp, modules: str
 }
 
 /** Starts it, and resolves to what it says until it ends or serves its data. */
-async function startOn(dataDir: string) {
+async function startOn(dataDir: string, env: Record<string, string> = {}) {
   const demo = spawn(process.execPath, ['--import', 'tsx', 'demo/serve.ts'], {
-    env: { ...process.env, PORT: '0', DATA_DIR: dataDir },
+    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, ...env },
   });
   const ended = once(demo, 'close');
   let said = '';
@@ -85,6 +85,17 @@ describe('npm start', () => {
     assert.match(said, /admin@example\.com \/ [\w-]{20}\n/);
     assert.equal((await fetch(`http://127.0.0.1:${port}/outbox`)).status, 404);
     await stop();
+  });
+
+  it('replaces no password before it rejects the name of a proxy', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'df-serve-'));
+    const env = { PUBLIC_URL: 'https://portal.example.com' };
+    const rejected = await startOn(dataDir, { ...env, TRUST_PROXY: 'proxy.example.com' });
+    assert.equal(rejected.code, 1);
+    assert.match(rejected.said, /must be IP addresses/);
+    const { said } = await startOn(dataDir, env);
+    assert.match(said, /Administrator: admin@example\.com \/ \S+/);
+    rmSync(dataDir, { recursive: true });
   });
 
   it('is no playground behind a proxy that others can reach', async () => {
