@@ -111,7 +111,7 @@ function copied(table: TableInfo, { name, dbType }: ColumnDesign): string {
   }
   const scale = before && dbType !== before.dbType ? scaleOf(dbType) : undefined;
   if (scale !== undefined) {
-    // a text of a field that was one, or of a decimal with more digits than a number holds
+    // text fields hold numbers as texts, and so do decimals with more digits than a number has
     const isNumber = `typeof(${quoted}) = 'real' or ${quoted} glob '*.*' and length(ltrim(${quoted}, '-')) <= 16`;
     const isShort = `(${isNumber}) and ${quoted} not like '%e%'`;
     return `iif(${isShort}, ${rounded(quoted, scale)}, ${quoted})`;
@@ -124,8 +124,8 @@ const isInteger = (dbType: string): boolean => /^(big|medium|small|tiny)?int(ege
 /** The digits behind the point of a type; undefined if it doesn't limit them. */
 function scaleOf(dbType: string): number | undefined {
   if (isInteger(dbType)) return 0;
-  const [, scale] = /^(?:decimal|numeric)\(\d+(?:, *(\d+))?\)/.exec(dbType) ?? [];
-  return /^(decimal|numeric)\(/.test(dbType) ? Number(scale ?? 0) : undefined;
+  const sized = /^(?:decimal|numeric)\(\d+(?:, *(\d+))?\)/.exec(dbType);
+  return sized ? Number(sized[1] ?? 0) : undefined;
 }
 
 /** Rounds by the digits as they are shown: binary, `19.95` is a little less. */

@@ -26,6 +26,7 @@ export interface FormState<F> {
   restored: boolean;
   /** Others have since changed what is unsaved. */
   outdated: boolean;
+  /** Notes that others have changed what is unsaved, until a save or Discard. */
   markOutdated: () => void;
   /** The form of a save before a reload, whose response never arrived. */
   unanswered: F | undefined;
