@@ -1,3 +1,4 @@
+import { isolate } from '../lib/isolate.ts';
 import { showControls } from '../lib/showControls.ts';
 
 export type Values = Record<string, string | number>;
@@ -52,8 +53,8 @@ export function createTranslator(lang: string): Translate {
   return Object.assign(translate, { lang, find });
 }
 
-/** Replaces the placeholders of a sentence. */
+/** Replaces the placeholders of a sentence; each value keeps the direction that it is written in. */
 export const fill = (text: string, values: Values = {}) =>
   text.replace(/\{(\w+)\}/g, (all, name: string) =>
-    Object.hasOwn(values, name) ? showControls(String(values[name])) : all,
+    Object.hasOwn(values, name) ? isolate(showControls(String(values[name])), text) : all,
   );

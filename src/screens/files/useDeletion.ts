@@ -12,6 +12,7 @@ import type { FileEntry } from '../../core/files/listFolder.ts';
 import { plural } from '../../core/messages/plural.ts';
 import { notify } from '../../core/notices/notices.ts';
 import { errorText } from '../../core/messages/errorText.ts';
+import { namedText } from '../../core/messages/namedText.ts';
 import { useApp } from '../flow/useApp.ts';
 import { useIsShown } from '../ui/useIsShown.ts';
 import { useLastingEmit } from '../flow/useLastingEmit.ts';
@@ -65,7 +66,7 @@ export function useDeletion(service: string, folder: string): Deletion {
 
   const tell = ({ deleted, failures, error }: Deleted, entries: readonly FileEntry[]) => {
     for (const { name, ...reason } of failures) {
-      notify(app, 'error', `${name}: ${errorText(t, reason)}`, t('Files'));
+      notify(app, 'error', namedText(name, errorText(t, reason)), t('Files'));
     }
     if (error) notify(app, 'error', errorText(t, error), t('Files'));
     // a response that was lost doesn't say what is left

@@ -7,6 +7,7 @@ import { transferEntries } from '../../core/files/transferEntries.ts';
 import { plural } from '../../core/messages/plural.ts';
 import { notify } from '../../core/notices/notices.ts';
 import { errorText } from '../../core/messages/errorText.ts';
+import { namedText } from '../../core/messages/namedText.ts';
 import { useEmit } from '../ui/ElementContext.tsx';
 import { useApp } from '../flow/useApp.ts';
 import { useIsShown } from '../ui/useIsShown.ts';
@@ -104,7 +105,7 @@ export function useTransfer(props: TransferOptions, onTried: () => void): Transf
   };
   const tellFailures = (failed: readonly DeleteFailure[]) => {
     for (const { name, ...reason } of failed) {
-      notify(app, 'error', `${name}: ${errorText(t, reason)}`, t('Files'));
+      notify(app, 'error', namedText(name, errorText(t, reason)), t('Files'));
     }
   };
   return { entries, running, failures, run, stop };

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createTranslator } from '../../../src/core/messages/translate.ts';
+import { namedText } from '../../../src/core/messages/namedText.ts';
 import { showControls } from '../../../src/core/lib/showControls.ts';
 
 describe('a text that looks empty', () => {
@@ -32,5 +33,28 @@ describe('a name with characters that no one sees', () => {
     for (const text of ['Größe', 'a\nb\tc', '👩‍🔬', 'می‌خواهم', 'שלום', '1\u202F234 €', '🏴󠁧󠁢󠁳󠁣󠁴󠁿', 'ක්‍ෂ']) {
       assert.equal(showControls(text), text);
     }
+  });
+});
+
+describe('a name in a sentence of the other direction', () => {
+  const isolated = (name: string) => `\u2068${name}\u2069`;
+
+  it('keeps its own, and leaves that of the sentence alone', () => {
+    const t = createTranslator('en');
+    const sentence = t('{name}: {count} rows', { name: 'שלום', count: 3 });
+    assert.equal(sentence, `${isolated('שלום')}: 3 rows`);
+    assert.equal(showControls(sentence), sentence);
+    assert.equal(
+      t('{problem} Try again.', { problem: sentence }),
+      `${isolated(sentence)} Try again.`,
+    );
+    assert.equal(namedText('/a/', 'نعم'), `${isolated('/a/')}: نعم`);
+    assert.equal(namedText('a', 'No.'), 'a: No.');
+  });
+
+  it('shows isolates that are single, turn a sentence, or have nothing to isolate', () => {
+    assert.equal(showControls('\u2069שלום\u2068'), '⟨U+2069⟩שלום⟨U+2068⟩');
+    assert.equal(showControls('\u2067שלום\u2069'), '⟨U+2067⟩שלום⟨U+2069⟩');
+    assert.equal(showControls(`ad${isolated('')}min`), 'ad⟨U+2068⟩⟨U+2069⟩min');
   });
 });

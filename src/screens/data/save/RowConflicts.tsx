@@ -1,6 +1,7 @@
 import { settleConflicts } from '../../../core/data/save/settleConflicts.ts';
 import type { TableData } from '../../../core/data/openTable.ts';
 import { memberOf } from '../../../core/tables/TableSchema.ts';
+import { namedText } from '../../../core/messages/namedText.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { valueTexts } from '../valueText.ts';
 import type { TableActions } from './useTableActions.ts';
@@ -15,7 +16,7 @@ export function RowConflicts({ table, actions }: { table: TableData; actions: Ta
   const asked = conflicts.flatMap(({ key, name, cells }) =>
     cells.map(({ field, ...sides }) => {
       const [base = '', mine = '', theirs = ''] = valueTexts(sides.base, sides.mine, sides.theirs);
-      const title = `${name}: ${field.label}`;
+      const title = namedText(name, field.label);
       return { id: `${key} ${memberOf(field)}`, shown: { title, base, mine, theirs } };
     }),
   );

@@ -19,6 +19,7 @@ import { notify } from '../../../core/notices/notices.ts';
 import { notifyFailure } from '../../../core/notices/notifyFailure.ts';
 import { errorText } from '../../../core/messages/errorText.ts';
 import { sameOwner } from '../../../core/session/sameOwner.ts';
+import { namedText } from '../../../core/messages/namedText.ts';
 import { useApp } from '../../flow/useApp.ts';
 import { useLastingEmit } from '../../flow/useLastingEmit.ts';
 import { useRefusals } from '../../flow/useRefusals.ts';
@@ -131,7 +132,7 @@ export function useTableActions(table: TableData): TableActions {
           tell.done(t('Records deleted.'));
         }
         const [[key, reason] = []] = refusals;
-        if (key !== undefined && reason) tell.undeleted(`${key}: ${errorText(t, reason)}`);
+        if (key !== undefined && reason) tell.undeleted(namedText(key, errorText(t, reason)));
         if (error) tell.undeleted(errorText(t, error));
       };
       const onUndone = () => {
@@ -158,7 +159,7 @@ function deletedText(t: Translate, schema: TableSchema, rows: readonly Row[]): s
   const [first] = rows;
   if (rows.length === 1 && first) return recordText(schema, first);
   const forms = { one: '{count} record', other: '{count} records' };
-  return `${inLine(schema.label)}: ${plural(t, rows.length, forms)}`;
+  return namedText(inLine(schema.label), plural(t, rows.length, forms));
 }
 
 /** The record that a save has rejected, if it is still shown. */

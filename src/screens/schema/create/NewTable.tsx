@@ -13,6 +13,7 @@ import {
 } from '../../../core/schema/tableForm.ts';
 import { newTablePart } from '../../../core/schema/schemaParts.ts';
 import { schemaSaving } from '../../../core/schema/schemaSaving.ts';
+import { namedText } from '../../../core/messages/namedText.ts';
 import { FormSection } from '../../ui/form/FormSection.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TextArea } from '../../ui/form/TextArea.tsx';
@@ -171,7 +172,7 @@ function inSight(problems: Problem[], form: NewTableForm, isText: boolean): Prob
   const nameOf = (at: string) => form.field.find(({ row }) => at.startsWith(`field.${row}.`))?.name;
   return problems.map(({ field, message }) => {
     const name = nameOf(field);
-    return { field: '', message: name ? `${name}: ${message}` : message };
+    return { field: '', message: name ? namedText(name, message) : message };
   });
 }
 
