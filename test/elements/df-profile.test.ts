@@ -10,6 +10,7 @@ import { forGenerations } from '../fixture/forGenerations.ts';
 import { hasFocus } from '../fixture/hasFocus.ts';
 import { startPlatform, type TestPlatform } from '../fixture/platform.ts';
 import { recordCalls, type Recording } from './recordCalls.ts';
+import { conflictIn } from './settleConflict.ts';
 
 const SAM = { email: 'sam@example.com', password: 'dreamfactory-user' };
 const NEW = 'a-much-longer-password';
@@ -126,6 +127,26 @@ forGenerations((generation) => {
       byRole(element, 'button', 'Save').click();
       await says(element, 'No changes to save.');
       expect(writes()).to.have.length(1);
+    });
+
+    it('asks, value by value, about what someone else has changed too', async () => {
+      const element = await showToSam();
+      await fill(element, { Phone: '555', 'First Name': 'Samuel' });
+      const [sam] = await platform.records<{ id: number }>(
+        `system/user?filter=email%3D'${SAM.email}'`,
+      );
+      const theirs = { phone: '777', first_name: 'Sammy' };
+      await platform.request('PATCH', `system/user/${sam?.id}`, {
+        token: await platform.signIn(),
+        body: theirs,
+      });
+      await click(element, 'Save');
+      const question = await conflictIn(element);
+      for (const chosen of ['555', 'Sammy']) byRole(question, 'radio', chosen).click();
+      await click(question, 'Continue', 'button');
+      await says(element, 'Profile updated successfully.');
+      const [now] = await platform.records<Record<string, unknown>>(`system/user?ids=${sam?.id}`);
+      expect([now?.phone, now?.first_name]).to.deep.equal(['555', 'Sammy']);
     });
 
     it('saves by Enter in a field', async () => {

@@ -57,7 +57,7 @@ interface Form {
     choice: 'neither',
     answers?: {
       chooseTheirs?: () => Promise<[] | null>;
-      mayGoOn?: () => Promise<true>;
+      questionAbout?: () => Promise<() => Promise<true>>;
     },
   ): Promise<{ kind: string }>;
   type(change: object): unknown;
@@ -78,7 +78,9 @@ const opened = (form: Form, typed: (text: string) => object): Opened => ({
     };
     await form.save('neither', {
       chooseTheirs: async () => ((await isFirst()) ? [] : null),
-      ...(question === 'consent' && { mayGoOn: async () => (await isFirst(), true) }),
+      ...(question === 'consent' && {
+        questionAbout: async () => async () => (await isFirst(), true),
+      }),
     });
     return asked;
   },

@@ -139,7 +139,7 @@ function creation<T extends Entity, F extends { name: string }>(
       const ports = {
         chooseTheirs: async () => [],
         saveDeleted: async () => false,
-        mayGoOn: async () => 'unasked' as const,
+        questionAbout: async () => null,
         signal,
       };
       const result = await runSave(strategy, session, form, ports);

@@ -89,8 +89,8 @@ export interface SaveCheck<S, A> {
   sent: S;
 }
 
-/** Whether a save goes on: as the user answered, or `unasked` if there was no question. */
-export type SaveConsent = boolean | 'unasked';
+/** Asks whether a save goes on. */
+export type AskWhetherToSave = () => Promise<boolean>;
 
 /** Answers the questions of a save. */
 export interface SavePorts<S, A> {
@@ -104,8 +104,8 @@ export interface SavePorts<S, A> {
   ): Promise<readonly EditConflict[] | null>;
   /** Whether to save a record again that was deleted in the meantime. */
   saveDeleted(): Promise<boolean>;
-  /** Asks the questions of the area. */
-  mayGoOn(check: SaveCheck<S, A>): Promise<SaveConsent>;
+  /** Reads what the questions of the area need, and returns them; null if there are none. */
+  questionAbout(check: SaveCheck<S, A>): Promise<AskWhetherToSave | null>;
   /** Stops waiting. What was sent may be saved anyway. */
   signal: AbortSignal;
 }

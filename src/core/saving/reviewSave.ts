@@ -45,9 +45,10 @@ export async function reviewSave<F, S extends object, A extends object>(
       if (conflicts.length) continue;
     }
     if (agreed && isEqual(agreed.now, now)) return { kind: 'send', sent };
-    const answer = await ports.mayGoOn({ base, now, sent });
-    if (!answer) return { kind: 'declined' };
-    if (answer === 'unasked') return { kind: 'send', sent };
+    const ask = await ports.questionAbout({ base, now, sent });
+    if (ports.signal.aborted) return { kind: 'declined' };
+    if (!ask) return { kind: 'send', sent };
+    if (!(await ask())) return { kind: 'declined' };
     agreed = { now };
   }
 }

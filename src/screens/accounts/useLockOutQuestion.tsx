@@ -47,12 +47,13 @@ export function useLockOutQuestion(): LockOutQuestion {
   const beforeSave = useCallback<BeforeSave<Changes, Admin>>(
     async ({ base, sent }) => {
       const lockOut = base && sent.is_active === false && (await lockOutBy(app, [base.id]));
-      if (!lockOut) return 'unasked';
+      if (!lockOut) return null;
       const message = lockOut.self
         ? t("You're about to deactivate your own account.")
         : t("You're about to deactivate the last active admin.");
       const detail = consequence(lockOut, t);
-      return ask({ message, detail, word: lockOut.name, action: t('Deactivate'), danger: true });
+      const question = { message, detail, word: lockOut.name, action: t('Deactivate') };
+      return () => ask({ ...question, danger: true });
     },
     [app, t, ask],
   );

@@ -140,7 +140,7 @@ function ManageApps({ path, linkBase }: AreaProps) {
         tabs={tabs}
         toolbar={waiting}
         beforeSave={async ({ base, sent }) => {
-          if (!base || sent.is_active !== false) return 'unasked';
+          if (!base || sent.is_active !== false) return null;
           const { id, name } = base;
           const question = { message: t('Deactivate {name}?', { name }), action: t('Deactivate') };
           return askAbout(question, await usesOf([id]));

@@ -41,10 +41,11 @@ export function useRoleQuestions(
     ]);
     return { index: services && ruleIndexer(app, services), apps, uses: null };
   };
-  const ask = (question: RoleQuestion, { name }: Role) => {
+  const ask = async (question: RoleQuestion, { name }: Role): Promise<boolean> => {
     if (question.kind === 'deactivate') {
       const message = t('Deactivate {name}?', { name });
-      return askAbout({ message, action: t('Deactivate') }, question.uses);
+      const asked = await askAbout({ message, action: t('Deactivate') }, question.uses);
+      return asked ? asked() : true;
     }
     const { gained, apps } = question;
     return askTyped({
@@ -71,11 +72,14 @@ export function useRoleQuestions(
     });
   };
   const beforeSave: BeforeSave<Changes, Role> = async ({ base, now, sent }) => {
-    if (!base) return 'unasked';
+    if (!base) return null;
     const role = now ?? base;
     const questions = roleQuestions(sent, role, await surroundings(sent, role));
-    for (const question of questions) if (!(await ask(question, base))) return false;
-    return questions.length ? true : 'unasked';
+    if (!questions.length) return null;
+    return async () => {
+      for (const question of questions) if (!(await ask(question, base))) return false;
+      return true;
+    };
   };
   return [beforeSave, dialog];
 }

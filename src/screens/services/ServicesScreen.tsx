@@ -154,17 +154,15 @@ function ManageServices({ path, linkBase }: AreaProps) {
           (await fetchWords())(app, service, conflicts, t)
         }
         beforeSave={async ({ base, sent }) => {
-          if (!base || sent.is_active !== false) return 'unasked';
+          if (!base || sent.is_active !== false) return null;
           const consequence = rejects
             ? t('Every request to this service will be rejected until you activate it again.')
             : t(
                 'Servers of this version still respond to requests to inactive services. To block them, change the roles that have access.',
               );
-          return confirm({
-            message: t('Deactivate {name}?', { name: collection.resource.nameOf(base) }),
-            detail: [consequence, await usesOf([base])].filter(Boolean).join(' '),
-            action: t('Deactivate'),
-          });
+          const detail = [consequence, await usesOf([base])].filter(Boolean).join(' ');
+          const message = t('Deactivate {name}?', { name: collection.resource.nameOf(base) });
+          return () => confirm({ message, detail, action: t('Deactivate') });
         }}
         removalDetail={(ids) => usesOf(collection.known(ids))}
       />

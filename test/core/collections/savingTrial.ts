@@ -50,7 +50,7 @@ export function formOf<F extends object, S extends object, A extends object>(
           return { mine: [], theirs: conflicts, neither: null }[choice];
         },
         saveDeleted: async () => choice === 'mine',
-        mayGoOn: async () => 'unasked',
+        questionAbout: async () => null,
         signal: new AbortController().signal,
         ...questions,
       });

@@ -98,7 +98,7 @@ export function yes(ports: Partial<SavePorts<object, Note>> = {}): SavePorts<obj
   return {
     chooseTheirs: async () => [],
     saveDeleted: async () => true,
-    mayGoOn: async () => 'unasked',
+    questionAbout: async () => null,
     signal: patience.signal,
     ...ports,
   };

@@ -218,8 +218,8 @@ describe('what others do in the meantime', () => {
 
   it('is read once without a question, and again after each one', async () => {
     for (const [theirs, answer, readings] of [
-      ['milk', 'unasked', 1],
-      ['theirs', 'unasked', 2],
+      ['milk', null, 1],
+      ['theirs', null, 2],
       ['milk', true, 2],
       ['theirs', true, 3],
     ] as const) {
@@ -228,7 +228,7 @@ describe('what others do in the meantime', () => {
       const { readNow } = server.strategy;
       let count = 0;
       server.strategy.readNow = async (...about) => (count++, readNow?.(...about) ?? null);
-      await save(session, mine, yes({ mayGoOn: async () => answer }));
+      await save(session, mine, yes({ questionAbout: async () => answer && (async () => answer) }));
       assert.deepEqual([count, ...texts()], [readings, 'mine']);
     }
   });
@@ -263,8 +263,15 @@ describe('a save', () => {
   it('asks the area about what is left to send', async () => {
     const { session, save, texts } = begin(false);
     const asked: unknown[] = [];
-    const mayGoOn = async ({ sent }: { sent: object }) => (asked.push(sent), false);
-    const { outcome } = await save(session, { name: 'list', text: 'bread' }, yes({ mayGoOn }));
+    const questionAbout = async ({ sent }: { sent: object }) => {
+      asked.push(sent);
+      return async () => false;
+    };
+    const { outcome } = await save(
+      session,
+      { name: 'list', text: 'bread' },
+      yes({ questionAbout }),
+    );
     assert.equal(outcome.kind, 'declined');
     assert.deepEqual([asked, texts()], [[{ text: 'bread' }], ['milk']]);
   });

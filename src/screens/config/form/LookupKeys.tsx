@@ -50,7 +50,7 @@ export function LookupKeys({ place, leaving }: ConfigTabProps) {
         noneSelected={t('No lookup key selected.')}
         hintOf={(key) => (key.private ? t('Private') : key.description)}
         beforeSave={async ({ base, sent }) => {
-          if (!base || sent.name === undefined) return 'unasked';
+          if (!base || sent.name === undefined) return null;
           const { name } = base;
           const question = { message: t('Rename {name}?', { name }), action: t('Rename') };
           return askAbout(question, await usesNow(name));

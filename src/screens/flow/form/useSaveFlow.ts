@@ -1,19 +1,14 @@
 import type { ReactNode } from 'react';
-import type { EditConflict } from '../../../core/merge/merge3.ts';
 import type { SaveStrategy } from '../../../core/saving/SaveStrategy.ts';
 import { showConflict } from '../../../core/saving/showConflict.ts';
-import type { ShownConflict } from '../../../core/saving/ShownConflict.ts';
 import { useT } from '../../ui/useT.ts';
 import { useConflictQuestion } from './useConflictQuestion.tsx';
-import { useSaving, type Saving, type SavingOptions } from './useSaving.ts';
+import { useSaving, type Saving, type SavingOptions, type ShowConflicts } from './useSaving.ts';
 
-/** Describes what someone else changed too. */
-export type ShowConflicts<A> = (
-  conflicts: readonly EditConflict[],
-  record: A,
-) => Promise<readonly ShownConflict[]>;
-
-export interface SaveFlowOptions<F, S, A> extends Omit<SavingOptions<F, S, A>, 'chooseTheirs'> {
+export interface SaveFlowOptions<F, S, A> extends Omit<
+  SavingOptions<F, S, A>,
+  'showConflicts' | 'askConflicts'
+> {
   /** By member name by default. */
   showConflicts?: ShowConflicts<A> | undefined;
 }
@@ -30,11 +25,8 @@ export function useSaveFlow<F extends object, S extends object, A extends object
 ): SaveFlow<A> {
   const t = useT();
   const [askConflicts, dialog] = useConflictQuestion();
-  const chooseTheirs = async (conflicts: readonly EditConflict[], base: A) => {
-    const show = options.showConflicts ?? (async (all) => all.map((one) => showConflict(one, t)));
-    const theirs = await askConflicts(await show(conflicts, base));
-    return theirs && conflicts.filter((_, place) => theirs.has(place));
-  };
-  const saving = useSaving(strategy, { ...options, chooseTheirs });
+  const showConflicts: ShowConflicts<A> =
+    options.showConflicts ?? (async (all) => all.map((one) => showConflict(one, t)));
+  const saving = useSaving(strategy, { ...options, showConflicts, askConflicts });
   return { ...saving, dialog };
 }

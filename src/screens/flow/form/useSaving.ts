@@ -12,13 +12,13 @@ import {
 } from '../../../core/saving/outcomeProblems.ts';
 import { runSave } from '../../../core/saving/runSave.ts';
 import type {
+  AskWhetherToSave,
   SaveCheck,
-  SaveConsent,
   SaveOutcome,
-  SavePorts,
   SaveSession,
   SaveStrategy,
 } from '../../../core/saving/SaveStrategy.ts';
+import type { ShownConflict } from '../../../core/saving/ShownConflict.ts';
 import { errorText, reasonOf } from '../../../core/messages/errorText.ts';
 import { useConfirm } from '../../ui/useConfirm.tsx';
 import { useIsShown } from '../../ui/useIsShown.ts';
@@ -26,6 +26,7 @@ import { useLatest } from '../../ui/useLatest.ts';
 import { useT } from '../../ui/useT.ts';
 import { useApp } from '../useApp.ts';
 import type { FormState } from './useForm.ts';
+import type { AskConflicts } from './useConflictQuestion.tsx';
 import { useWaiting } from './useWaiting.ts';
 
 /** The state after a save has returned. */
@@ -36,16 +37,25 @@ export interface AfterSave {
   isShown: boolean;
 }
 
-/** Asks any questions before a save. */
-export type BeforeSave<S, A> = (check: SaveCheck<S, A>) => Promise<SaveConsent>;
+/**
+ * Reads what a question before a save needs, and returns the question; null if there is none. Only
+ * the first part waits for the server.
+ */
+export type BeforeSave<S, A> = (check: SaveCheck<S, A>) => Promise<AskWhetherToSave | null>;
+
+/** Describes what someone else changed too. */
+export type ShowConflicts<A> = (
+  conflicts: readonly EditConflict[],
+  record: A,
+) => Promise<readonly ShownConflict[]>;
 
 export interface SavingOptions<F, S, A> {
   state: FormState<F>;
   /** The record that the form was opened with; null for a new one. */
   loaded: A | null;
   beforeSave?: BeforeSave<S, A> | undefined;
-  /** Asks about values that others changed too; resolves to those to keep, or null to stop. */
-  chooseTheirs: SavePorts<S, A>['chooseTheirs'];
+  showConflicts: ShowConflicts<A>;
+  askConflicts: AskConflicts;
   /** By member name by default. */
   tellNotKept?: ((lost: readonly NotKept[]) => ToldProblems) | undefined;
   onSaved: (record: A, then: AfterSave) => void;
@@ -92,18 +102,27 @@ export function useSaving<F extends object, S extends object, A extends object>(
   const begunAt = useRef(discards);
   const known = useRef(loaded);
 
-  const chooseTheirs = (conflicts: readonly EditConflict[], base: A) =>
-    pausing(options.chooseTheirs(conflicts, base));
+  const chooseTheirs =
+    (signal: AbortSignal) =>
+    async (
+      conflicts: readonly EditConflict[],
+      base: A,
+    ): Promise<readonly EditConflict[] | null> => {
+      const shown = await options.showConflicts(conflicts, base);
+      if (signal.aborted) return null;
+      const theirs = await pausing(options.askConflicts(shown));
+      return theirs && conflicts.filter((_, place) => theirs.has(place));
+    };
   const saveDeleted = () => {
     const message = t('Someone else has deleted this record. Create it again?');
     return pausing(confirm({ message, action: t('Create') }));
   };
   const isDiscarded = () => state.countDiscards() !== discards;
   // what was discarded while the record was read, or a question was open, isn't sent
-  const mayGoOn = async (check: SaveCheck<S, A>): Promise<SaveConsent> => {
-    if (isDiscarded()) return false;
-    const answer = options.beforeSave ? await pausing(options.beforeSave(check)) : 'unasked';
-    return isDiscarded() ? false : answer;
+  const questionAbout = async (check: SaveCheck<S, A>): Promise<AskWhetherToSave | null> => {
+    const ask = isDiscarded() ? null : await options.beforeSave?.(check);
+    if (isDiscarded()) return async () => false;
+    return ask ? async () => (await pausing(ask())) && !isDiscarded() : null;
   };
 
   const shown = (problem: Problem) => {
@@ -160,7 +179,8 @@ export function useSaving<F extends object, S extends object, A extends object>(
     setStopping(patience);
     begin();
     try {
-      const ports = { chooseTheirs, saveDeleted, mayGoOn, signal: patience.signal };
+      const { signal } = patience;
+      const ports = { chooseTheirs: chooseTheirs(signal), saveDeleted, questionAbout, signal };
       const result = await runSave(strategy, begun, typed, ports);
       const { base } = result.session;
       session.current = result.session;

@@ -14,8 +14,7 @@ import { type ManagePath } from './useManagePath.ts';
 import { type BeforeRemoval, type Removal, type RemovalOptions } from './useRemoval.ts';
 import type { Changes } from '../../../core/collections/mergeChanges.ts';
 import type { ManageFormProps } from '../form/ManageForm.tsx';
-import type { ShowConflicts } from '../form/useSaveFlow.ts';
-import type { BeforeSave } from '../form/useSaving.ts';
+import type { BeforeSave, ShowConflicts } from '../form/useSaving.ts';
 
 export interface ManageScreenProps<T extends Entity, F extends object> {
   collection: Collection<T, F>;

@@ -44,7 +44,10 @@ export function useActivation<T extends Entity, F extends object>(
   const asking = useRef(new Set<string>());
   const mayChange = async (row: T, sent: Changes) => {
     // a row lacks the relations that the questions need
-    if (beforeSave) return beforeSave({ base: await fetchOne(row.id), now: null, sent });
+    if (beforeSave) {
+      const ask = await beforeSave({ base: await fetchOne(row.id), now: null, sent });
+      return ask ? ask() : true;
+    }
     if (sent.is_active || (atOnce && canOfferUndo(app))) return true;
     const message = t('Deactivate {name}?', { name: resource.nameOf(row) });
     return confirm({ message, action: t('Deactivate') });

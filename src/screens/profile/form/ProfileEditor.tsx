@@ -44,45 +44,48 @@ function Editor({ profile }: { profile: Profile }) {
   const asksPassword =
     isAsked || (dialect.asksPasswordForEmail && movesAddress(form, baseline) && !form.setPassword);
   return (
-    // post, and no validation by the browser, whose messages aren't the specification's
-    <form ref={node} className="df-profile-form" method="post" noValidate onSubmit={submit}>
-      <RestoredNote state={state} />
-      <div role="alert">
-        {error && (
-          <p className="df-note df-note-error" tabIndex={-1} dir="auto">
-            {error}
-          </p>
-        )}
-      </div>
-      <ContactFields
-        {...fields}
-        asksPassword={asksPassword}
-        isAddressFixed={!isOwn && dialect.asksPasswordForEmail}
-        hadDefaultApp={baseline.default_app_id !== ''}
-      />
-      {isOwn && <QuestionFields {...fields} />}
-      {isOwn && <PasswordChange {...fields} minimum={PASSWORD_MINIMUM} />}
-      <div role="status">
-        {said.map((sentence) => (
-          <p key={sentence} className="df-note df-note-success">
-            {sentence}
-          </p>
-        ))}
-      </div>
-      <div className="df-profile-save">
-        <SaveStatus flow={saving} />
-        <Button
-          kind="primary"
-          type="submit"
-          busy={busy}
-          busyText={t('Saving…')}
-          // if a save gets no valid response, the next one checks its result
-          softDisabled={!state.dirty && error === null && !state.unanswered}
-        >
-          {t('Save')}
-        </Button>
-      </div>
-    </form>
+    <>
+      {/* post, and no validation by the browser, whose messages aren't the specification's */}
+      <form ref={node} className="df-profile-form" method="post" noValidate onSubmit={submit}>
+        <RestoredNote state={state} />
+        <div role="alert">
+          {error && (
+            <p className="df-note df-note-error" tabIndex={-1} dir="auto">
+              {error}
+            </p>
+          )}
+        </div>
+        <ContactFields
+          {...fields}
+          asksPassword={asksPassword}
+          isAddressFixed={!isOwn && dialect.asksPasswordForEmail}
+          hadDefaultApp={baseline.default_app_id !== ''}
+        />
+        {isOwn && <QuestionFields {...fields} />}
+        {isOwn && <PasswordChange {...fields} minimum={PASSWORD_MINIMUM} />}
+        <div role="status">
+          {said.map((sentence) => (
+            <p key={sentence} className="df-note df-note-success">
+              {sentence}
+            </p>
+          ))}
+        </div>
+        <div className="df-profile-save">
+          <SaveStatus flow={saving} />
+          <Button
+            kind="primary"
+            type="submit"
+            busy={busy}
+            busyText={t('Saving…')}
+            // if a save gets no valid response, the next one checks its result
+            softDisabled={!state.dirty && error === null && !state.unanswered}
+          >
+            {t('Save')}
+          </Button>
+        </div>
+      </form>
+      {saving.dialog}
+    </>
   );
 }
 

@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
-import { showControls } from '../../../core/lib/showControls.ts';
 import { draftOf } from '../../../core/forms/drafts.ts';
 import { notify } from '../../../core/notices/notices.ts';
 import { profilePath, type Profile } from '../../../core/profile/Profile.ts';
@@ -13,18 +12,16 @@ import {
   type ProfileForm,
 } from '../../../core/profile/profileForm.ts';
 import { profileSaving } from '../../../core/profile/profileSaving.ts';
-import { showConflict } from '../../../core/saving/showConflict.ts';
 import { NOT_STORED } from '../../../core/merge/notKept.ts';
 import { notKeptSentence } from '../../../core/saving/tellNotKept.ts';
 import { useEmit } from '../../ui/ElementContext.tsx';
-import { useConfirm } from '../../ui/useConfirm.tsx';
-import { useSaving, type Saving } from '../../flow/form/useSaving.ts';
+import { useSaveFlow, type SaveFlow } from '../../flow/form/useSaveFlow.ts';
 import { useForm, type FormState } from '../../flow/form/useForm.ts';
 import { useUnsaved } from '../../flow/useUnsaved.ts';
 import { useApp } from '../../flow/useApp.ts';
 import { useT } from '../../ui/useT.ts';
 
-export interface ProfileFormState extends Saving<Profile> {
+export interface ProfileFormState extends SaveFlow<Profile> {
   state: FormState<ProfileForm>;
   dialect: Dialect;
   /** What was saved, if nothing else on the page shows it. */
@@ -36,7 +33,6 @@ export function useProfileForm(profile: Profile): ProfileFormState {
   const app = useApp();
   const emit = useEmit();
   const t = useT();
-  const confirm = useConfirm();
   const dialect = useStore(app.page.environment, ({ environment }) => dialectFor(environment));
   const draft = useMemo(() => draftOf<ProfileForm>(app, 'profile', 'own', profileSecrets), [app]);
   const state = useForm(
@@ -59,17 +55,8 @@ export function useProfileForm(profile: Profile): ProfileFormState {
     const record = { first_name, last_name, name, email, phone, default_app_id };
     emit('df-saved', { resource: profilePath(app.page.session.getState().user), record });
   };
-  const saving = useSaving(profileSaving(app, dialect, { before: baseline, t }), {
+  const saving = useSaveFlow(profileSaving(app, dialect, { before: baseline, t }), {
     ...{ state, loaded: profile },
-    async chooseTheirs(conflicts) {
-      const detail = conflicts
-        .map((one) => showConflict(one, t))
-        .map(({ title, theirs }) => `${title}: ${showControls(theirs) || t('empty')}`)
-        .join('\n');
-      const message = t('Someone else has changed these values.');
-      const isMine = await confirm({ message, detail, action: t('Keep all my values') });
-      return isMine ? [] : null;
-    },
     tellNotKept: (lost) => ({
       sentence: notKeptSentence(lost, t),
       problems: lost.map(({ path: [field = ''], sent }) => ({

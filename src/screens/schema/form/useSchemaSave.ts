@@ -3,7 +3,7 @@ import type { CountedRisk } from '../../../core/schema/countAffectedRows.ts';
 import type { PlanReport } from '../../../core/schema/PlanReport.ts';
 import type { PlanListener } from '../../../core/schema/schemaSaving.ts';
 import type { SchemaPlan } from '../../../core/schema/SchemaPlan.ts';
-import type { SaveConsent, SaveStrategy } from '../../../core/saving/SaveStrategy.ts';
+import type { AskWhetherToSave, SaveStrategy } from '../../../core/saving/SaveStrategy.ts';
 import { useSaveFlow, type SaveFlow, type SaveFlowOptions } from '../../flow/form/useSaveFlow.ts';
 import { useUnsavedForm } from '../../flow/form/useUnsavedForm.ts';
 import { useIsShown } from '../../ui/useIsShown.ts';
@@ -58,18 +58,20 @@ export function useSchemaSave<F extends object, S extends { plan: SchemaPlan }, 
   };
   const isTyping = useLatest(options.isTyping ?? false);
 
-  const beforeSave = async ({ sent }: { sent: S }): Promise<SaveConsent> => {
+  const beforeSave = async ({ sent }: { sent: S }): Promise<AskWhetherToSave | null> => {
     const discards = state.countDiscards();
     const { plan } = sent;
     const counted = (await assess?.(sent)) ?? [];
     // a user who has continued without saving while rows were counted has decided
-    if (!isShown.current || discards !== state.countDiscards()) return false;
+    if (!isShown.current || discards !== state.countDiscards()) return async () => false;
     // if a dropped column loses nothing, the review says that, too
     const risks = counted.filter(({ kind, count }) => kind === 'lost' || count !== 0);
-    if (!plan.dropped.length && !risks.length) return 'unasked';
-    const yes = await new Promise<boolean>((answer) => setReview({ plan, risks, answer }));
-    setReview(null);
-    return yes;
+    if (!plan.dropped.length && !risks.length) return null;
+    return async () => {
+      const yes = await new Promise<boolean>((answer) => setReview({ plan, risks, answer }));
+      setReview(null);
+      return yes;
+    };
   };
   const onProgress = (done: number, total: number) =>
     setProgress(total > 1 ? t('{done} of {total} requests done.', { done, total }) : '');
