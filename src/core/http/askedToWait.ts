@@ -18,13 +18,19 @@ const WAITS: readonly (readonly [seconds: number, sentence: string])[] = [
 const LONGER = msg('The server asks you to wait more than an hour before you try again.');
 
 /**
- * Returns the sentence for a `Retry-After` header, in seconds or as a date, rounded up; null if it
- * is missing or unreadable.
+ * Returns how many seconds a `Retry-After` header asks for, itself in seconds or a date; 0 if it is
+ * missing or unreadable. `now` is in ms.
  */
-export function askedToWait(header: string | null, now: number): string | null {
-  if (!header?.trim()) return null;
+export function secondsToWait(header: string | null, now: number): number {
+  if (!header?.trim()) return 0;
   const isSeconds = /^\s*\d+\s*$/.test(header);
   const seconds = isSeconds ? Number(header) : (Date.parse(header) - now) / 1000;
-  if (Number.isNaN(seconds) || seconds <= 0) return null;
+  return Number.isNaN(seconds) ? 0 : Math.max(0, seconds);
+}
+
+/** Returns the sentence for a `Retry-After` header, rounded up; null if it asks for nothing. */
+export function askedToWait(header: string | null, now: number): string | null {
+  const seconds = secondsToWait(header, now);
+  if (!seconds) return null;
   return WAITS.find(([most]) => seconds <= most)?.[1] ?? LONGER;
 }

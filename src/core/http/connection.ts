@@ -1,4 +1,5 @@
 import type { Transport } from './ApiHost.ts';
+import { secondsToWait } from './askedToWait.ts';
 
 /** `doubtful`: a request got no response, and the server was not checked since. */
 export interface ConnectionState {
@@ -14,9 +15,15 @@ export interface ConnectionStore {
 
 /**
  * How long to wait between two checks of an unreachable server, and how long for the response to
- * one, in ms. Shorter in tests.
+ * one, in ms. A gateway can ask for longer pauses, up to `asked`: what it says is a guess, and
+ * people look at a page that can't do anything. Shorter in tests.
  */
-export const connectionTimes = { shortest: 2000, longest: 15_000, patience: 10_000 };
+export const connectionTimes = {
+  shortest: 2000,
+  longest: 15_000,
+  asked: 60_000,
+  patience: 10_000,
+};
 
 const move = (store: ConnectionStore, status: ConnectionState['status']) => {
   if (store.getState().status !== status) store.setState({ status });
@@ -43,7 +50,7 @@ export const isGateway = (status: number): boolean => status >= 502 && status <=
 
 interface Watched {
   readonly apiBase: string;
-  readonly browser: { readonly fetch: Transport };
+  readonly browser: { readonly fetch: Transport; readonly now: () => number };
   readonly page: { readonly connection: ConnectionStore };
 }
 
@@ -55,27 +62,31 @@ export function watchConnection({ apiBase, browser, page: { connection } }: Watc
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pause = connectionTimes.shortest;
   let isLooking = false;
-  const isThere = () => {
+  /** Returns null if the server is there, otherwise the pause that a gateway asks for, in ms. */
+  const waitFor = () => {
     // a connection can be accepted and never answered, which browsers tolerate for minutes
     const signal = AbortSignal.timeout(connectionTimes.patience);
     return browser
       .fetch(`${apiBase}/system/environment`, { credentials: 'omit', cache: 'no-store', signal })
       .then(
-        ({ status }) => !isGateway(status),
-        () => false,
+        ({ status, headers }) =>
+          isGateway(status)
+            ? 1000 * secondsToWait(headers.get('Retry-After'), browser.now())
+            : null,
+        () => 0,
       );
   };
   const look = async () => {
     if (isLooking || connection.getState().status === 'there') return;
     clearTimeout(timer);
     isLooking = true;
-    const isBack = await isThere();
+    const asked = await waitFor();
     isLooking = false;
-    if (isBack) return move(connection, 'there');
+    if (asked === null) return move(connection, 'there');
     // a request may have succeeded in the meantime
     if (connection.getState().status === 'there') return;
     move(connection, 'away');
-    timer = setTimeout(() => void look(), pause);
+    timer = setTimeout(() => void look(), Math.max(pause, Math.min(asked, connectionTimes.asked)));
     pause = Math.min(2 * pause, connectionTimes.longest);
   };
   const stop = connection.subscribe(({ status }) => {
