@@ -201,6 +201,20 @@ describe('changing fields', () => {
     client.close();
   });
 
+  it('rounds to the digits of a type, however it is written', async () => {
+    const client = new SchemaClient('classic');
+    await client.signIn();
+    await client.make('prices', 'price:double');
+    await client.store('prices', { price: 3.756 });
+    const body = { name: 'price', db_type: 'decimal( 10 ,2)', allow_null: true };
+    assert.equal((await client.call('PATCH', 'shop/_schema/prices/price', { body })).status, 200);
+    assert.deepEqual(
+      (await client.rows('prices')).map(({ price }) => Number(price)),
+      [3.76],
+    );
+    client.close();
+  });
+
   it('drops the columns that a PUT omits, and none by PATCH', () =>
     onBothSchemas(async (client, generation) => {
       await client.make('cut', 'a:string', 'b:string');
