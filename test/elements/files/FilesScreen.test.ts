@@ -136,6 +136,34 @@ describe('the workbench of files', () => {
     await focusIs(element, 'data.json');
   });
 
+  it('leads from a folder that a narrower window hides to its file, and from nowhere else', async () => {
+    const element = await openFiles(platform, '/files/docs/readme.txt');
+    const narrow = async () => {
+      await setViewport({ width: 800, height: 700 });
+      await eventually(() => expect(allByRole(element, 'table')).to.have.length(0));
+    };
+    const wide = async () => {
+      await setViewport({ width: 1440, height: 900 });
+      return eventually(() => byRole(element, 'button', 'data.json'));
+    };
+    await eventually(() => byRole(element, 'article', 'readme.txt'));
+    (await wide()).focus();
+    await narrow();
+    await focusIs(element, 'readme.txt');
+
+    await wide();
+    const close = byRole(element, 'button', 'Close');
+    close.focus();
+    await narrow();
+    await hasFocus(close);
+
+    await wide();
+    const list = byRole(element, 'button', 'Hide list');
+    list.focus();
+    await narrow();
+    await hasFocus(list);
+  });
+
   it('filters the folder beside unsaved text without a question', async () => {
     const element = await openFiles(platform, '/files/docs/readme.txt');
     await type(element, 'not saved');

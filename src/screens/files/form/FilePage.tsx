@@ -282,36 +282,31 @@ function useFileFocus(isBeside: boolean) {
   const parts = { file, previous, next, rename };
   const { focusAt, hasFocused } = useFiles();
   const isFirst = useRef(true);
+  const lastFocused = useRef<Node | null>(null);
   // before the paint: the next press of the same key is for this file's button
   useLayoutEffect(() => {
     const wish = focusAt();
     const isNew = isFirst.current;
     isFirst.current = false;
-    if (typeof wish !== 'string' || (wish === 'file' && isBeside)) return;
-    const part = parts[wish].current;
-    // a narrower window has no space for the folder, which may have had the focus
-    if (part && (isNew || !isFocusElsewhere(part))) {
-      // at the last file, there is no next one
-      (part.matches(':disabled') ? file.current : part)?.focus();
-    }
-    hasFocused();
+    // a narrower window has no space for the folder
+    const wasInFolder = !isNew && lastFocused.current?.isConnected === false;
+    const part = typeof wish === 'string' && !(wish === 'file' && isBeside) && parts[wish].current;
+    if (part) hasFocused();
+    if (wasInFolder) file.current?.focus();
+    // at the last file, there is no next one
+    else if (part && isNew) (part.matches(':disabled') ? file.current : part)?.focus();
     // oxlint-disable-next-line react/exhaustive-deps -- when the file is shown, and shown alone
   }, [isBeside]);
+  // ends before React passes the focus of a removed node on to another one
+  useLayoutEffect(() => {
+    const root = file.current?.getRootNode() as Document | ShadowRoot;
+    const note = (target: EventTarget | null) => (lastFocused.current = target as Node | null);
+    const onFocus = ({ target }: Event) => note(target);
+    note(root.activeElement);
+    root.addEventListener('focusin', onFocus);
+    return () => root.removeEventListener('focusin', onFocus);
+  }, [isBeside]);
   return parts;
-}
-
-/** Whether the focus is in the file, or outside of the pane that the folder was in. */
-function isFocusElsewhere(part: HTMLElement): boolean {
-  const root = part.getRootNode() as Document | ShadowRoot;
-  const inside = root.activeElement;
-  if (inside && inside !== document.body) {
-    // React passes the focus of a node that it removes on to the first control of the pane
-    const isInPane = part.closest('.df-files-pane')?.contains(inside);
-    return !isInPane || !!part.closest('article')?.contains(inside);
-  }
-  const { activeElement } = document;
-  const host = root instanceof ShadowRoot ? root.host : null;
-  return activeElement !== null && activeElement !== document.body && activeElement !== host;
 }
 
 /** The previous and next files, in the order of the folder. */
