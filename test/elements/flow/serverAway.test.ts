@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { connectionTimes } from '../../../src/core/http/connection.ts';
 import '../../../src/elements/df-admin-config.ts';
+import '../../../src/elements/df-admin-roles.ts';
 import '../../../src/elements/df-admin-users.ts';
 import '../../../src/elements/df-launchpad.ts';
 import '../../../src/elements/df-session.ts';
@@ -74,6 +75,35 @@ describe('a server that is away', () => {
     byText(byRole(element, 'form'), 'Unsaved changes.');
     await click(element, 'Save', 'button');
     await eventually(() => byText(notices(element), /saved|updated/i));
+  });
+
+  it('leaves a duplicate unsaved, though nobody has typed in it', async () => {
+    const attributes = { 'api-base': platform.base, path: '/create?copy=1' };
+    const element = mount('df-admin-roles', attributes, { sessionToken });
+    const name = await eventually(() => byRole(element, 'textbox', 'Name'));
+    await eventually(() => expect((name as HTMLInputElement).value).to.match(/ copy$/));
+    network.isOffline = true;
+    await click(element, 'Save', 'button');
+    await eventually(() => byText(byRole(element, 'form'), UNREACHABLE));
+    network.isOffline = false;
+    await eventually(() => byText(byRole(element, 'form'), 'Unsaved changes.'));
+    expect(allByText(element, UNREACHABLE)).to.deep.equal([]);
+  });
+
+  it('leaves settings unsaved too, until they are typed back', async () => {
+    const attributes = { 'api-base': platform.base, path: '/preferences' };
+    const element = mount('df-admin-config', attributes, { sessionToken });
+    const users = await eventually(() => byRole(element, 'group', 'Users'));
+    const rows = byRole(users, 'spinbutton', 'Rows per page') as HTMLInputElement;
+    const before = rows.value;
+    await fill(users, { 'Rows per page': '35' });
+    network.isOffline = true;
+    await click(element, 'Save', 'button');
+    await eventually(() => byText(element, UNREACHABLE));
+    network.isOffline = false;
+    await eventually(() => byText(element, 'Unsaved changes.'));
+    await fill(users, { 'Rows per page': before });
+    await eventually(() => expect(allByText(element, 'Unsaved changes.')).to.deep.equal([]));
   });
 
   it('is said to have confirmed nothing once it is back, and the action is offered again', async () => {

@@ -142,7 +142,8 @@ export function ManageForm<T extends Entity, F extends object>(props: ManageForm
       }
       busy={busy}
       blocked={resource.isBlocked?.(state.form)}
-      dirty={dirty}
+      // a duplicate is unsaved though nobody has typed in it
+      dirty={dirty || record === null}
       // if a save gets no valid response, the next one checks its result
       isSaved={record !== null && !dirty && flow.error === null && !state.unanswered}
       error={made ? null : flow.error}
