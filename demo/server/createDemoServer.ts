@@ -6,6 +6,7 @@ import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { PAGE_POLICY } from '../../bin/startServer.mjs';
 import type { Mail } from '../platform/createPlatform.ts';
+import { isForwarded } from '../platform/http/isForwarded.ts';
 import { isLoopback } from '../platform/originOf.ts';
 import { clientAddress } from './clientAddress.ts';
 import { outboxPage } from './outboxPage.ts';
@@ -98,8 +99,8 @@ export function createDemoServer(
   });
   server.use(strictly);
   server.get('/outbox', (c, next) => {
-    // another host name that resolves to this machine must not be able to read it
-    const isHere = isLoopback(new URL(c.req.url).hostname);
+    // neither a proxy nor another host name that resolves to this machine must be able to read it
+    const isHere = isLoopback(new URL(c.req.url).hostname) && !isForwarded(c.req.raw);
     return api.outbox && isHere ? c.html(outboxPage(api.outbox)) : next();
   });
   server.get('/portal-modules.html', async (c) => c.html(await portalByModules()));

@@ -1,6 +1,7 @@
 import { patternBudget } from '../database/records/patternBudget.ts';
 import type { Generation } from '../generation.ts';
 import { isLoopback } from '../originOf.ts';
+import { isForwarded } from './isForwarded.ts';
 import type { PlatformContext } from '../platformContext.ts';
 import { trimSigns } from '../query/trimSigns.ts';
 import type { Db, Row } from '../storage/Db.ts';
@@ -202,6 +203,9 @@ const isOwn = (origin: string, request: Request, { publicUrl }: PlatformContext)
   origin === new URL(request.url).origin ||
   (URL.canParse(publicUrl) && origin === new URL(publicUrl).origin);
 
+const ITS_OWN =
+  ' This server is only for the computer that it runs on. To let others reach it through a proxy, set PUBLIC_URL.';
+
 /**
  * Classic servers reject a request from an origin that no entry allows; browsers do the rest. A
  * platform for one's own computer rejects the pages of others, unless an entry names them.
@@ -209,9 +213,11 @@ const isOwn = (origin: string, request: Request, { publicUrl }: PlatformContext)
 export function refuseOrigin(request: Request, context: PlatformContext): Response | undefined {
   const origin = request.headers.get('Origin');
   const headers = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' };
-  const denied = () => new Response('Denied.', { status: 403, headers });
+  const denied = (reason = '') => new Response(`Denied.${reason}`, { status: 403, headers });
   // any domain can resolve to this computer, and its pages would count as the server's own
-  if (context.isLocal && !isLoopback(new URL(request.url).hostname)) return denied();
+  if (context.isLocal && !isLoopback(new URL(request.url).hostname)) return denied(ITS_OWN);
+  // a proxy on this computer hands on what others send, and everyone knows the passwords
+  if (context.isLocal && isForwarded(request)) return denied(ITS_OWN);
   if (!origin || isOwn(origin, request, context)) return undefined;
   if (context.generation === 'current' && !context.isLocal) return undefined;
   const entry = findEntry(context, request);

@@ -53,6 +53,11 @@ describe('the demo server', () => {
     assert.match(page, /href="http:\/\/localhost\/reset\?code=1"/);
   });
 
+  it('shows no emails through a proxy', async () => {
+    const headers = { 'X-Forwarded-For': '203.0.113.9' };
+    assert.equal((await server.request('/outbox', { headers })).status, 404);
+  });
+
   it('serves nothing outside of the pages and the built files', async () => {
     for (const path of [
       '/package.json',

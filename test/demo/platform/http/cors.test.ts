@@ -215,6 +215,15 @@ describe("a platform on one's own computer, whose passwords everyone knows", () 
       assert.ok(app.headers.get('Access-Control-Allow-Origin'));
     }, local));
 
+  it('answers nothing that came through a proxy, and says how to allow it', () =>
+    onBoth(async (client) => {
+      for (const name of ['X-Forwarded-For', 'Forwarded', 'X-Forwarded-Host', 'X-Real-IP']) {
+        const answer = await signIn(client, { [name]: '203.0.113.9' });
+        assert.equal(answer.status, 403, name);
+        assert.match(await answer.text(), /set PUBLIC_URL/);
+      }
+    }, local));
+
   it('lets no page without an origin sign anyone in, but use the session that it was given', () =>
     onBoth(async (client, generation) => {
       const send = (method: string, path: string, more: Record<string, string>, body?: object) => {
