@@ -67,7 +67,7 @@ const field = (label: string) => (page: Page) =>
   page.getByLabel(label, { exact: true }).first().waitFor();
 
 /** Screens include comparing saves, and the frame's icons and shortcuts. */
-const SCREEN = 172;
+const SCREEN = 178;
 
 const screen = (path: string, arrive: (page: Page) => Promise<unknown>, limit = SCREEN): Row => ({
   name: `console, sign-in to ${path}`,
@@ -96,7 +96,8 @@ const rows: Row[] = [
   },
   {
     name: 'embed/df-portal.js',
-    limit: 75,
+    // with the question about what someone else has changed in a profile
+    limit: 82,
     show: async (page) => {
       await portal('df-portal', 'df-login')(page);
       await shown(page, 'Login', 'button');
