@@ -12,6 +12,10 @@ export const isCredential = (name: string, value: string): boolean =>
   /^(x-dreamfactory-|cookie$)/i.test(name) ||
   (/^authorization$/i.test(name) && /^Bearer\b/i.test(value.trim()));
 
+/** Whether a text contains what a request was authorized with, such as the URL in a `Referer`. */
+export const quotesCredential = (sent: string, own: readonly (string | null)[]): boolean =>
+  own.some((each) => each && [each, encodeURIComponent(each)].some((one) => sent.includes(one)));
+
 function text(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }

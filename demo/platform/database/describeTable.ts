@@ -47,7 +47,9 @@ function describeHead(table: TableHead, generation: Generation, withAlias: boole
   const { name, isView, extras } = table;
   const alias = withAlias ? { alias: extras.alias ?? null } : {};
   const label = extras.label ?? labelOf(name);
-  const plural = extras.plural ?? pluralOf(String(label), generation);
+  // an older version stored labels of any kind
+  const singular = typeof label === 'string' ? label : labelOf(name);
+  const plural = extras.plural ?? pluralOf(singular, generation);
   const description = extras.description ?? null;
   // 2.1.2 does not distinguish views from tables
   if (generation === 'classic')

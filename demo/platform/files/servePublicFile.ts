@@ -18,7 +18,8 @@ const page = (text: string, status: number): Response =>
 export function publicFolders(service: Row): string[] {
   const config: unknown = service.config ? JSON.parse(String(service.config)) : null;
   const folders = isJsonObject(config) ? config.public_path : undefined;
-  return Array.isArray(folders) ? folders.map((folder) => cleanPath(String(folder))) : [];
+  const isText = (folder: unknown) => typeof folder === 'string';
+  return Array.isArray(folders) ? folders.filter(isText).map(cleanPath) : [];
 }
 
 /** Those of a path; none if it can't be decoded. */

@@ -89,9 +89,15 @@ export async function dressCrash(response: Response, headers: Headers): Promise<
   return isBare ? htmlError(500) : response;
 }
 
+/** What JavaScript says of a value with a member named `toString` where a text was expected. */
+const NO_TEXT = 'Cannot convert object to primitive value';
+
 /** The error that tells a client what was thrown. */
 export function refusalOf(error: unknown): PlatformError {
   if (error instanceof PlatformError) return error;
+  if (error instanceof TypeError && error.message === NO_TEXT) {
+    return new PlatformError(400, 'A value of the request must be a text.');
+  }
   const status = error instanceof TooMuchWork ? 413 : 500;
   return new PlatformError(status, error instanceof Error ? error.message : String(error));
 }

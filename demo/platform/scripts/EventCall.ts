@@ -1,6 +1,6 @@
 import { serviceCatalog, type CatalogEntry } from '../catalog/serviceCatalog.ts';
 import type { ServicePath } from '../catalog/servicePaths.ts';
-import { CREDENTIALS, readApiKey } from '../auth/requestCredentials.ts';
+import { CREDENTIALS, quotesCredential, readApiKey } from '../auth/requestCredentials.ts';
 import { broadcastNames, eventPath } from '../events/eventNames.ts';
 import { isJsonObject } from '../http/isJsonObject.ts';
 import type { Json, JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
@@ -177,10 +177,15 @@ function hiddenNames(asked: Asked): readonly string[] {
 function hiddenMembers(asked: Asked, value: unknown): readonly string[] {
   if (isOfAccounts(asked)) return hiddenNames(asked);
   if (!isJsonObject(value)) return [];
-  const { headers, query, caller, body } = asked.request;
-  const own = [caller.token, caller.app && readApiKey(headers, query, body)];
+  const own = ownCredentials(asked.request);
   return CREDENTIALS.filter((name) => own.some((each) => each !== null && each === value[name]));
 }
+
+/** The values with which a request was authorized. */
+const ownCredentials = ({ headers, query, caller, body }: ServiceRequest) => [
+  caller.token,
+  caller.app && readApiKey(headers, query, body),
+];
 
 /** Names that are hidden below the top, too; the real servers show them. */
 const hiddenBelow = (asked: Asked): readonly string[] =>
@@ -242,7 +247,11 @@ export function describeRequest(
     uri: `/api/v2/${[service, ...path].join('/')}`,
     parameters: parameters as JsonObject,
     headers: Object.fromEntries(
-      [...headers].filter(([name]) => !/token|api-key|authorization|cookie/i.test(name)),
+      [...headers].filter(
+        ([name, value]) =>
+          !/token|api-key|authorization|cookie/i.test(name) &&
+          !quotesCredential(value, ownCredentials(asked.request)),
+      ),
     ),
     content: (body ?? null) as Json,
     content_type: headers.get('Content-Type') ?? '',

@@ -1,4 +1,9 @@
-import { carriesCredentials, CREDENTIALS, isCredential } from '../auth/requestCredentials.ts';
+import {
+  carriesCredentials,
+  CREDENTIALS,
+  isCredential,
+  quotesCredential,
+} from '../auth/requestCredentials.ts';
 import { fillTemplate } from '../email/fillTemplate.ts';
 import { stringifyExact } from '../http/exactJson.ts';
 import { isJsonObject } from '../http/isJsonObject.ts';
@@ -47,6 +52,7 @@ function outgoingQuery(config: JsonObject, request: ServiceRequest): URLSearchPa
 
 function outgoingHeaders(config: JsonObject, request: ServiceRequest): Headers {
   const headers = new Headers();
+  const own = [request.caller.token];
   for (const name of ['Content-Type', 'Accept']) {
     const value = request.headers.get(name);
     if (value) headers.set(name, value);
@@ -55,7 +61,8 @@ function outgoingHeaders(config: JsonObject, request: ServiceRequest): Headers {
     const name = String(row.name);
     if (!counts(row, request)) continue;
     const sent = row.pass_from_client === true ? request.headers.get(name) : null;
-    const passed = sent !== null && isCredential(name, sent) ? null : sent;
+    const isOwn = sent !== null && (isCredential(name, sent) || quotesCredential(sent, own));
+    const passed = isOwn ? null : sent;
     const value = passed ?? fillTemplate(String(row.value ?? ''), anyLookup(request));
     if (value !== '') headers.set(name, value);
   }

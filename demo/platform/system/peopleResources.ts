@@ -96,10 +96,11 @@ function stored(id: number, record: JsonObject, existing: Row | undefined, write
 function refuseLast(row: Row, { system }: PlatformContext): void {
   if (row.is_sys_admin !== 1 || row.is_active !== 1) return;
   const other = system.get(
-    'select 1 from user where is_sys_admin = 1 and is_active = 1 and id != ?',
+    'select 1 from user where is_sys_admin = 1 and is_active = 1 and password is not null and id != ?',
     [Number(row.id)],
   );
-  if (!other) throw new PlatformError(403, 'The last active administrator must stay active.');
+  if (other) return;
+  throw new PlatformError(403, 'The last active administrator with a password must stay active.');
 }
 
 function deleting(row: Row, write: WriteContext): void {

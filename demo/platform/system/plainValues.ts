@@ -1,4 +1,5 @@
 import { isJsonObject } from '../http/isJsonObject.ts';
+import { plainValue } from '../http/plainValue.ts';
 import type { Json, JsonObject } from '../http/ServiceRequest.ts';
 import type { Relation } from './SystemResource.ts';
 import type { ColumnType, TableShape } from './TableShape.ts';
@@ -6,17 +7,10 @@ import type { ColumnType, TableShape } from './TableShape.ts';
 /** Columns that store objects as they are. */
 const OF_OBJECTS: readonly ColumnType[] = ['json', 'secret', 'recipients'];
 
-/** Whether a member named `toString` keeps JavaScript from making a text or a number of a value. */
-const hidesItsText = (value: Json): boolean =>
-  Array.isArray(value)
-    ? value.some(hidesItsText)
-    : isJsonObject(value) && Object.hasOwn(value, 'toString');
-
 function plainColumns(record: JsonObject, { columns }: TableShape): JsonObject {
   const entries = Object.entries(record).map(([name, value]) => {
     const column = columns.find((each) => each.name === name);
-    const isHidden = column && !OF_OBJECTS.includes(column.type) && hidesItsText(value);
-    return [name, isHidden ? JSON.stringify(value) : value] as const;
+    return [name, column && !OF_OBJECTS.includes(column.type) ? plainValue(value) : value] as const;
   });
   return Object.fromEntries(entries);
 }

@@ -248,4 +248,16 @@ describe('the limits of a platform', () => {
       assert.notEqual(status, 200, text);
       assert.match(text, /last active administrator/);
     }));
+
+  it('leave an administrator who can sign in', () =>
+    onBoth(async (client) => {
+      await client.signIn();
+      const other = { name: 'B', email: 'b@example.com', first_name: 'B', last_name: 'B' };
+      const made = await client.call('POST', 'system/admin', { body: { resource: [other] } });
+      assert.ok(made.status < 300, made.text);
+      const body = { resource: [{ id: 1, is_active: false }] };
+      const { status, text } = await client.call('PATCH', 'system/admin', { body });
+      assert.notEqual(status, 200, text);
+      assert.match(text, /last active administrator with a password/);
+    }));
 });

@@ -1,4 +1,5 @@
 import type { Generation } from '../../generation.ts';
+import { plainValue } from '../../http/plainValue.ts';
 import type { RoleAccessRule } from '../../http/ServiceRequest.ts';
 import { matchRules, rulesOf } from './matchRules.ts';
 
@@ -78,6 +79,7 @@ export function writeFilter(
 ): string | undefined {
   if (rule.filters.length === 0) return undefined;
   return rule.filters
-    .map(({ name, operator, value }) => `(${`${name} ${operator} ${value ?? ''}`.trim()})`)
+    .map(({ name, operator, value }) => [name, operator, value ?? ''].map(plainValue))
+    .map((parts) => `(${parts.join(' ').trim()})`)
     .join(` ${rule.filter_op || 'AND'} `);
 }

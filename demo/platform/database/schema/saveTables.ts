@@ -1,6 +1,7 @@
 import { isJsonObject } from '../../http/isJsonObject.ts';
 import { PlatformError } from '../../http/PlatformError.ts';
 import type { Json, JsonObject } from '../../http/ServiceRequest.ts';
+import { plainValue } from '../../http/plainValue.ts';
 import { quoteName } from '../../query/writeClause.ts';
 import { indexReferences } from '../../storage/indexReferences.ts';
 import type { DatabaseCall } from '../DatabaseCall.ts';
@@ -65,7 +66,8 @@ export function saveTable(call: DatabaseCall, given: JsonObject, options: SaveOp
   return storeTogether(call.db, () => saveParts(call, given, options));
 }
 
-function saveParts(call: DatabaseCall, given: JsonObject, options: SaveOptions): SavedTable {
+function saveParts(call: DatabaseCall, sent: JsonObject, options: SaveOptions): SavedTable {
+  const given = plainTable(sent);
   const name = String(given.name ?? '');
   if (name === '') throw schemaFailure('Table name missing from schema.');
   const table = findTable(call.db, name);
@@ -91,6 +93,16 @@ function saveParts(call: DatabaseCall, given: JsonObject, options: SaveOptions):
   refreshCatalog(call.db);
   return { name: table?.name ?? name, fields: saved };
 }
+
+/** A table as a client describes it, whose values and those of its parts all have a text. */
+const plainTable = ({ field, related, ...head }: JsonObject): JsonObject => ({
+  ...plainMembers(head),
+  ...(field === undefined ? {} : { field: listOf(field).map(plainMembers) }),
+  ...(related === undefined ? {} : { related: listOf(related).map(plainMembers) }),
+});
+
+const plainMembers = (part: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(part).map(([name, value]) => [name, plainValue(value)]));
 
 /** A list, or a single record instead of one. */
 function listOf(value: Json | undefined): JsonObject[] {

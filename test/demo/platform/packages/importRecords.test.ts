@@ -39,7 +39,10 @@ describe('a record that a package could not import', () => {
       );
       assert.equal(status, 200);
       assert.equal(body.success, false);
-      assert.match(body.log.warning?.join() ?? '', /The last active administrator must stay/);
+      assert.match(
+        body.log.warning?.join() ?? '',
+        /The last active administrator with a password must stay/,
+      );
       assert.equal(body.log.notice, undefined);
       const kept = await one(client, 'system/admin?filter=email%3D%22admin@example.com%22');
       assert.equal(kept.is_active, true);

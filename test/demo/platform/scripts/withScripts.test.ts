@@ -394,7 +394,12 @@ describe('a script of an event', () => {
       await sendScript(client, generation, 'shop._table.todo.post.pre_process', script);
       const query = `token=${token}&session_token=${token}&api_key=${ADMIN_KEY}&kept=yes`;
       const body = { resource: [], token, session_token: token, jwt: token, kept: 'yes' };
-      const headers = { Authorization: `Bearer ${token}`, Cookie: `df_session=${token}` };
+      const headers = {
+        Authorization: `Bearer ${token}`,
+        Cookie: `df_session=${token}`,
+        Referer: `https://portal.example/?session_token=${token}`,
+        'X-Original-Url': `/?api_key=${encodeURIComponent(ADMIN_KEY)}`,
+      };
       const path = `shop/_table/todo?${query}`;
       const { status, text } = await client.call('POST', path, { body, headers });
       assert.equal(status, 500, generation);

@@ -221,6 +221,7 @@ describe('a remote web service', () => {
       'X-DreamFactory-Application-Name',
       'Authorization',
       'Cookie',
+      'Referer',
     ];
     const passed = names.map((name) => ({ name, pass_from_client: true, action: 31 }));
     try {
@@ -230,7 +231,11 @@ describe('a remote web service', () => {
         const config = { base_url: `http://127.0.0.1:${port}`, headers: passed };
         await create(client, { name: 'far', label: 'Far', type: 'rws', is_active: true, config });
         const { token = '' } = client;
-        const headers = { Authorization: `Bearer ${token}`, Cookie: `df_session=${token}` };
+        const headers = {
+          Authorization: `Bearer ${token}`,
+          Cookie: `df_session=${token}`,
+          Referer: `https://portal.example/?session_token=${token}`,
+        };
         const body = { token, session_token: token, api_key: ADMIN_KEY, jwt: token, kept: 'yes' };
         const query = `token=${token}&session_token=${token}&api_key=${ADMIN_KEY}&kept=yes`;
         await client.call('POST', `far/a?${query}`, { headers, body });

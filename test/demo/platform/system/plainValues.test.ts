@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { onBothSchemas } from '../database/SchemaClient.ts';
 import { onBoth, type PlatformClient } from '../PlatformClient.ts';
 
 const ODD = [{ toString: 1 }, [{ toString: 1 }]];
@@ -47,6 +48,45 @@ describe('a value with a member that is named like a method', () => {
         }
       }
       assert.equal((await client.call('GET', 'system/role')).status, 200);
+    }));
+
+  it('takes no list of tables away from a member of a table, a field or a relationship', () =>
+    onBothSchemas(async (client) => {
+      await client.make('odd', 'word:string', 'other:integer');
+      const send = (body: object) => client.call('PATCH', 'shop/_schema/odd', { body });
+      const head = ['label', 'plural', 'description', 'name_field'];
+      const ofField = [
+        'label',
+        'alias',
+        'description',
+        'picklist',
+        'validation',
+        'type',
+        'db_type',
+      ];
+      ofField.push('default', 'length', 'db_function', 'ref_table', 'ref_field', 'allow_null');
+      const ofRelation = ['label', 'alias', 'description', 'type', 'ref_table', 'ref_fields'];
+      for (const value of ODD) {
+        for (const member of head) await send({ [member]: value });
+        for (const member of ofField) await send({ field: [{ name: 'word', [member]: value }] });
+        for (const member of ofRelation)
+          await send({ related: [{ name: 'odd_by_other', field: 'other', [member]: value }] });
+        for (const path of ['_schema?fields=*', '_table?fields=*', '_schema/odd', '_table/odd']) {
+          const { status, text } = await client.call('GET', `shop/${path}`);
+          assert.equal(status, 200, `${path} ${text}`);
+        }
+      }
+      await send({ alias: ODD[0] });
+      for (const path of ['_schema?fields=*', '_table?fields=*'])
+        assert.equal((await client.call('GET', `shop/${path}`)).status, 200, path);
+    }));
+
+  it('is rejected where a text is required', () =>
+    onBoth(async (client) => {
+      await client.signIn();
+      const body = { security_question: 'Why?', security_answer: { toString: 1 } };
+      const { status, text } = await client.call('PUT', 'user/profile', { body });
+      assert.equal(status, 400, text);
     }));
 
   it('stays an object where objects are stored', () =>

@@ -1,0 +1,12 @@
+import { isJsonObject } from './isJsonObject.ts';
+import type { Json } from './ServiceRequest.ts';
+
+/** Whether a member named `toString` keeps JavaScript from making a text or a number of a value. */
+const hidesItsText = (value: Json): boolean =>
+  Array.isArray(value)
+    ? value.some(hidesItsText)
+    : isJsonObject(value) && Object.hasOwn(value, 'toString');
+
+/** A client's value, as its JSON if nothing could make a text of it. */
+export const plainValue = (value: Json): Json =>
+  hidesItsText(value) ? JSON.stringify(value) : value;
