@@ -13,7 +13,8 @@ const CHANGES = ['PUT', 'PATCH'] as const;
 const ESCALATIONS: readonly (readonly [path: string, verbs: readonly Verb[]])[] = [
   ['admin', WRITES],
   [`admin/${ANY_NAME}`, CHANGES],
-  ['role', CHANGES],
+  // a new role can name its users
+  ['role', WRITES],
   [`role/${ANY_NAME}`, CHANGES],
   ['event_script', ['POST']],
   [`event_script/${ANY_NAME}`, WRITES],

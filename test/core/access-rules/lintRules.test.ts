@@ -62,12 +62,13 @@ describe('what is odd about the rules of a role', () => {
       assert.deepEqual(all, [[1, 'POST system/admin']], generation);
       const role = requests(generation, 'system role/* GET,PATCH');
       assert.match(String(role), /^1,PATCH system\/role/);
+      // a new role can have users at once
+      const asNew = requests(generation, 'system role POST');
+      assert.deepEqual(asNew, [[1, 'POST system/role']], generation);
       assert.deepEqual(requests(generation, 'all * GET', 'system user/* ALL'), []);
       // a more specific rule that grants nothing decides alone
       assert.deepEqual(requests(generation, 'all * GET,DELETE', 'system admin/* -'), []);
     }
-    assert.deepEqual(requests('classic', 'system role POST'), [[1, 'POST system/role']]);
-    assert.deepEqual(requests('current', 'system role POST'), []);
     const scripts = requests('current', 'system event_script POST');
     assert.deepEqual(scripts, [[1, 'POST system/event_script']]);
     // rules for single records, and for names that begin alike
