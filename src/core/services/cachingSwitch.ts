@@ -74,7 +74,9 @@ export function cachingSwitch(app: App): CachingSwitch {
     // the whole configuration, because classic servers reject a part of it
     const sent = { config: { ...config, cache_enabled: isOn } };
     const answer = await app.api.patch<Configured | null>(pathOf(id), sent, FIELDS);
-    if ((configOf(answer?.config).cache_enabled === true) !== isOn) {
+    // an answer without the service says nothing about it
+    const isStored = answer?.config && (configOf(answer.config).cache_enabled === true) === isOn;
+    if (!isStored) {
       throw refusalOf(msg("The server didn't store the change."), 200);
     }
   }
