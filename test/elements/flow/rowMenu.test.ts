@@ -4,9 +4,10 @@ import '../../../src/elements/df-admin-roles.ts';
 import '../../../src/elements/df-admin-users.ts';
 import { click, expectEvent, mount } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
-import { allByRole, byLabel, byRole, byText } from '../../fixture/find.ts';
+import { allByRole, allByText, byLabel, byRole, byText } from '../../fixture/find.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
+import { waitingTimes } from '../../../src/screens/ui/waitingTimes.ts';
 import { recordCalls } from '../recordCalls.ts';
 
 let platform: TestPlatform;
@@ -105,6 +106,29 @@ forGenerations((generation) => {
         await eventually(() => byText(element, 'Still waiting for the server…'));
         expect(changes()).to.have.length(2);
       } finally {
+        network.stop();
+      }
+    });
+
+    it('says that it waits while a question is prepared, and asks nothing once it was stopped', async () => {
+      const network = recordCalls(platform.base);
+      const { slow } = waitingTimes;
+      waitingTimes.slow = 20;
+      try {
+        const element = await open('df-admin-roles');
+        await eventually(() => byRole(element, 'button', 'More actions for Shop Reader'));
+        network.fault = () => 'slow=600000';
+        for (const action of ['Deactivate', 'Delete']) {
+          await menuOf(element, 'Shop Reader');
+          await click(element, action, 'menuitem');
+          await eventually(() => byText(element, 'Still waiting for the server…'));
+          await click(element, 'Stop waiting', 'button');
+          const waits = () => allByText(element, 'Still waiting for the server…');
+          await eventually(() => expect(waits()).to.have.length(0));
+          expect(allByRole(element, 'alertdialog')).to.have.length(0);
+        }
+      } finally {
+        waitingTimes.slow = slow;
         network.stop();
       }
     });

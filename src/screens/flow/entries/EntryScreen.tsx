@@ -100,15 +100,18 @@ export function EntryScreen<T extends Entity, F extends object>(props: EntryScre
           id={isNew ? null : at.record}
           Form={props.Form}
           actions={(entry, isSaving) => (
-            <Button
-              kind="quiet"
-              busy={removal.busy}
-              disabled={isSaving}
-              onClick={() => remove(entry)}
-            >
-              <Icon name="trash" />
-              {t('Delete')}
-            </Button>
+            <>
+              {removal.waiting}
+              <Button
+                kind="quiet"
+                busy={removal.busy}
+                disabled={isSaving}
+                onClick={() => remove(entry)}
+              >
+                <Icon name="trash" />
+                {t('Delete')}
+              </Button>
+            </>
           )}
           beforeSave={props.beforeSave}
           focusTitle={flow.moved}

@@ -135,6 +135,7 @@ export function ManageRows<T extends Entity, F extends object>(props: ManageRows
           )}
           <BulkResults bulk={bulk} />
           {activation.waiting}
+          {removal.waiting}
         </>
       )}
     />

@@ -88,6 +88,7 @@ export function ManageScreen<T extends Entity, F extends object>(props: ManageSc
       <section ref={section} className="df-manage" aria-label={title}>
         {/* the title of the record is one level below, as beside the list */}
         <h2 className="df-visually-hidden">{title}</h2>
+        {removal.waiting}
         {open}
       </section>
     );

@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { changeRecord } from '../../../core/collections/changeRecord.ts';
 import type { Changes } from '../../../core/collections/mergeChanges.ts';
 import type { Collection } from '../../../core/collections/createCollection.ts';
@@ -41,25 +41,21 @@ export function useActivation<T extends Entity, F extends object>(
   const tellFailure = useFailureNotice();
   // by id: a server that doesn't respond about one record must not block the others
   const { isBusy, act, waiting } = useActions();
-  const asking = useRef(new Set<string>());
-  const mayChange = async (row: T, sent: Changes) => {
+  /** Returns what to ask, in an object: null in it stands for nothing. */
+  const questionAbout = async (row: T, sent: Changes) => {
     // a row lacks the relations that the questions need
-    if (beforeSave) {
-      const ask = await beforeSave({ base: await fetchOne(row.id), now: null, sent });
-      return ask ? ask() : true;
-    }
-    if (sent.is_active || (atOnce && canOfferUndo(app))) return true;
+    if (beforeSave)
+      return { ask: await beforeSave({ base: await fetchOne(row.id), now: null, sent }) };
+    if (sent.is_active || (atOnce && canOfferUndo(app))) return { ask: null };
     const message = t('Deactivate {name}?', { name: resource.nameOf(row) });
-    return confirm({ message, action: t('Deactivate') });
+    return { ask: () => confirm({ message, action: t('Deactivate') }) };
   };
   const change = async (row: T, is_active: boolean, attempt: Attempt) => {
     const sent = { is_active };
     const key = String(row.id);
-    asking.current.add(key);
-    const isMeant = await mayChange(row, sent)
-      .catch((error: unknown) => tellFailure(error, { ...attempt, reads: true }))
-      .finally(() => asking.current.delete(key));
-    if (!isMeant) return;
+    const send = () => questionAbout(row, sent);
+    const question = await act({ ...attempt, reads: true, key, send, done: () => undefined });
+    if (!question || (question.ask && !(await question.ask()))) return;
     // not one at a time: its notice is closed, and it couldn't be requested again
     const undo = (): void =>
       void changeRecord(collection, row.id, { is_active: !is_active }).then(
@@ -80,7 +76,7 @@ export function useActivation<T extends Entity, F extends object>(
     const key = String(row.id);
     const attempt = (): void => {
       const asked = { action: label, again: attempt };
-      if (isBusy(key) || asking.current.has(key)) {
+      if (isBusy(key)) {
         return notify(app, 'warn', t('Still waiting for the server…'), resource.nameOf(row));
       }
       void change(row, !isActive, asked);

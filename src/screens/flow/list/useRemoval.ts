@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { plural } from '../../../core/messages/plural.ts';
 import type { Collection } from '../../../core/collections/createCollection.ts';
 import { loadCode } from '../../../core/http/loadCode.ts';
@@ -6,6 +6,7 @@ import type { Query } from '../../../core/http/queryText.ts';
 import { notify } from '../../../core/notices/notices.ts';
 import { notifyFailure } from '../../../core/notices/notifyFailure.ts';
 import type { Entity } from '../../../core/resources/resource.ts';
+import { useActions } from '../useActions.tsx';
 import { useApp } from '../useApp.ts';
 import { useLastingEmit } from '../useLastingEmit.ts';
 import { useConfirm, type Question } from '../../ui/useConfirm.tsx';
@@ -43,6 +44,8 @@ export interface Removal<T> {
   removeOne: (row: T) => Promise<void>;
   /** Deletes all selected rows, or none if one can't be deleted; undefined if only one can be. */
   removeChosen: (() => Promise<void>) | undefined;
+  /** Shown while it is read what the question says. */
+  waiting: ReactNode;
 }
 
 type Id = Entity['id'];
@@ -67,7 +70,9 @@ export function useRemoval<T extends Entity, F extends object>(
   const t = useT();
   const emit = useLastingEmit();
   const confirm = useConfirm();
-  const [busy, setBusy] = useState(false);
+  const { act, isBusy, waiting } = useActions();
+  const [isBeginning, setBeginning] = useState(false);
+  const busy = isBusy() || isBeginning;
   const isShown = useIsShown();
   const latest = useLatest(options);
   /** Returns whether the place that is open now still is, when called later. */
@@ -93,11 +98,6 @@ export function useRemoval<T extends Entity, F extends object>(
     // by now the user may have opened something else and be typing there
     if (isThere()) latest.current.onRemoved(next, false);
   };
-  /** Shows that the deletion continues; a second click does nothing. */
-  const whileBusy = async <R>(act: () => Promise<R>) => {
-    setBusy(true);
-    return act().finally(() => setBusy(false));
-  };
   const remove = async (
     { message, action }: Pick<Question, 'message' | 'action'>,
     chosen: ChosenRecords,
@@ -111,18 +111,21 @@ export function useRemoval<T extends Entity, F extends object>(
     const say = async () => {
       const { removalDetail } = await loadCode(import('../../../core/removals/removalDetail.ts'));
       const used = await detailOf?.(ids);
-      return removalDetail(app, t, { count: ids.length, names: unnamed, used });
+      return { detail: removalDetail(app, t, { count: ids.length, names: unnamed, used }) };
     };
+    const again = () => void remove({ message, action }, chosen, unnamed);
+    const told = await act({ action, again, reads: true, send: say, done: () => undefined });
+    // a late question about what the user has left would cover something else
+    if (!told || !isThere()) return;
+    if (!(await confirm({ message, detail: told.detail, action, danger: true }))) return;
+    setBeginning(true);
     try {
-      const detail = await whileBusy(say);
-      // a late question about what the user has left would cover something else
-      if (!isThere()) return;
-      if (await confirm({ message, detail, action, danger: true })) {
-        await whileBusy(() => begin(chosen, isThere));
-      }
+      await begin(chosen, isThere);
     } catch (error) {
       // what follows is the deletion, which reports itself
       notifyFailure(app, t, error as Error, t('Api Error'), { action, reads: true });
+    } finally {
+      setBeginning(false);
     }
   };
   return {
@@ -144,5 +147,6 @@ export function useRemoval<T extends Entity, F extends object>(
         const action = plural(t, names.length, many.delete);
         return remove({ message: t(many.confirmDelete), action }, chosen, names);
       }),
+    waiting: waiting(),
   };
 }
