@@ -10,13 +10,13 @@ const POP_DIRECTIONAL_ISOLATE = '\u2069';
  * where there are elements: otherwise “שלום: 3 rows” is drawn with the 3 at the left of the name.
  * Returned as it is if both are written from left to right.
  */
-export const isolate = (name: string, sentence: string): string =>
+export const isolate = (name: string, sentence = ''): string =>
   RIGHT_TO_LEFT.test(name) || (RIGHT_TO_LEFT.test(sentence) && /\p{L}/u.test(name))
     ? FIRST_STRONG_ISOLATE + name + POP_DIRECTIONAL_ISOLATE
     : name;
 
 /**
- * Whether a text's isolates come in pairs and have something to isolate: such a text looks the same
+ * Whether a sentence's isolates come in pairs and have something to isolate: it looks the same
  * whether they are ours or came with a name.
  */
 export function isolatesInPairs(text: string): boolean {

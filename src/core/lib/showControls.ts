@@ -1,27 +1,18 @@
 import { isolatesInPairs } from './isolate.ts';
+import { showAllControls } from './showAllControls.ts';
+
+/** First strong isolate, pop directional isolate. */
+const ISOLATES = /([\u2068\u2069])/;
 
 /**
- * Control characters, direction marks, and characters that are drawn as nothing; variation
- * selectors stay, and so do joiners outside of Latin words and the tags of flags.
- */
-const UNSEEN =
-  // oxlint-disable-next-line no-control-regex, no-misleading-character-class -- they are what is looked for
-  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\u2800\u3164\uFEFF\uFFA0\uFFF0-\uFFFB]|(?<=[\p{Script=Latin}\d])[\u200C\u200D](?=[\p{Script=Latin}\d])|(?<![\u{1F3F4}\u{E0000}-\u{E007F}])[\u{E0000}-\u{E007F}]/gu;
-
-const ISOLATES = '\u2068\u2069';
-
-const codeOf = (character: string) =>
-  `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`;
-
-/**
- * Makes invisible characters that change how a name reads visible: `invoice\u202Efdp.exe` is
- * returned as `invoice⟨U+202E⟩fdp.exe`, while a browser would draw invoiceexe.pdf. Isolates stay
- * where they only do what `isolate` does. A response may contain anything in place of a text.
+ * Does what `showAllControls` does for what can be a sentence with names: isolates stay where they
+ * only do what ours do.
  */
 export function showControls(text: string | null | undefined): string {
-  const shown = String(text ?? '');
-  const staying = isolatesInPairs(shown) ? ISOLATES : '';
-  return shown.replace(UNSEEN, (character) =>
-    staying.includes(character) ? character : `⟨${codeOf(character)}⟩`,
-  );
+  const sentence = String(text ?? '');
+  if (!isolatesInPairs(sentence)) return showAllControls(sentence);
+  return sentence
+    .split(ISOLATES)
+    .map((part) => (ISOLATES.test(part) ? part : showAllControls(part)))
+    .join('');
 }

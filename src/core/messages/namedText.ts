@@ -1,6 +1,6 @@
 import { isolate } from '../lib/isolate.ts';
-import { showControls } from '../lib/showControls.ts';
+import { showAllControls } from '../lib/showAllControls.ts';
 
 /** Returns a text about one of several things, with its name before it. */
 export const namedText = (name: string, text: string): string =>
-  `${isolate(showControls(name), text)}: ${text}`;
+  `${isolate(showAllControls(name), text)}: ${text}`;

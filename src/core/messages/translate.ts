@@ -55,6 +55,10 @@ export function createTranslator(lang: string): Translate {
 
 /** Replaces the placeholders of a sentence; each value keeps the direction that it is written in. */
 export const fill = (text: string, values: Values = {}) =>
+  fillPlainly(text, values, (value) => isolate(showControls(value), text));
+
+/** Replaces the placeholders of a sentence by the values as they are, or as `shown` returns them. */
+export const fillPlainly = (text: string, values: Values, shown = (value: string) => value) =>
   text.replace(/\{(\w+)\}/g, (all, name: string) =>
-    Object.hasOwn(values, name) ? isolate(showControls(String(values[name])), text) : all,
+    Object.hasOwn(values, name) ? shown(String(values[name])) : all,
   );

@@ -1,3 +1,4 @@
+import { proposedName } from '../messages/proposedName.ts';
 import { msg, type Translate } from '../messages/translate.ts';
 import { appsMeta } from '../navigation/areas.ts';
 import type { Id } from '../lib/Id.ts';
@@ -175,7 +176,7 @@ export const apps: Resource<AppRecord, AppForm> = {
   toForm,
   copyOf: (form, t) => ({
     ...form,
-    ...{ id: null, api_key: '', name: t('{name} copy', { name: form.name }) },
+    ...{ id: null, api_key: '', name: proposedName(t, msg('{name} copy'), { name: form.name }) },
   }),
   toPayload,
   validate,

@@ -1,4 +1,5 @@
 import { isRemoved, type AccessRule } from '../access-rules/AccessRule.ts';
+import { proposedName } from '../messages/proposedName.ts';
 import { msg, type Translate } from '../messages/translate.ts';
 import { limitedDraft } from '../forms/limitedDraft.ts';
 import { rolesMeta } from '../navigation/areas.ts';
@@ -127,7 +128,7 @@ function copyOf(form: RoleForm, t: Translate): RoleForm {
   return {
     ...form,
     id: null,
-    name: t('{name} copy', { name: form.name }),
+    name: proposedName(t, msg('{name} copy'), { name: form.name }),
     dn: '',
     isDefaultAppDropped: false,
     role_service_access_by_role_id: rules.map(fresh),

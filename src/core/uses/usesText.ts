@@ -1,6 +1,6 @@
-import { showControls } from '../lib/showControls.ts';
 import { listNames } from '../messages/listNames.ts';
 import type { Translate } from '../messages/translate.ts';
+import { joinNames } from '../messages/joinNames.ts';
 import type { Use, UseKind, Uses } from './Uses.ts';
 
 /** Returns the text below the question whether to delete something that others refer to. */
@@ -28,7 +28,7 @@ export const nameOf = ({ id, name, isDeleted }: Use, t: Translate): string =>
 /** Returns how it is used, if known; otherwise the kind of record. */
 export const hintOf = ({ kind, how, roles }: Use, t: Translate): string =>
   roles
-    ? `${kindName(kind, t)} · ${roles.map(showControls).join(', ')}`
+    ? `${kindName(kind, t)} · ${joinNames(roles)}`
     : how
       ? `${kindName(kind, t)} · ${t(how)}`
       : kindName(kind, t);

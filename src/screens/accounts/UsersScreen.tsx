@@ -22,8 +22,8 @@ import { useDuplicate } from '../flow/list/useDuplicate.tsx';
 import { stampColumns } from '../flow/list/stampColumns.tsx';
 import { useRecordNames } from '../flow/useRecordNames.ts';
 import type { Column } from '../ui/list/DataTable.tsx';
-import { displayValue } from '../ui/list/displayValue.tsx';
 import { useElement } from '../ui/ElementContext.tsx';
+import { Names } from '../ui/Names.tsx';
 import { accountFacets } from './accountFacets.ts';
 import { inviteAction } from './inviteAction.ts';
 import { useAssignRole } from './useAssignRole.tsx';
@@ -82,7 +82,7 @@ function ManageUsers({ path, linkBase }: AreaProps) {
       related: 'user_to_app_to_role_by_user_id',
       render: (user) => {
         const names = new Set(rolesOf(user).map(({ role_id }) => roles.nameOf(role_id)));
-        return displayValue([...names].filter(Boolean).join(', '));
+        return <Names names={[...names].filter(Boolean)} />;
       },
     },
     ...stampColumns(t, lang),

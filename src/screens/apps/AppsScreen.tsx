@@ -22,6 +22,7 @@ import { activation, activeFacet } from '../flow/list/activation.ts';
 import { useCopy } from '../flow/useCopy.ts';
 import { displayValue } from '../ui/list/displayValue.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
+import { Names } from '../ui/Names.tsx';
 import { useDuplicate } from '../flow/list/useDuplicate.tsx';
 import { useUsesQuestion } from '../flow/list/useUsesQuestion.ts';
 import { LaunchLink } from '../launchpad/LaunchLink.tsx';
@@ -68,7 +69,7 @@ const columns = (t: Translate, onReplace: ReplaceKey): readonly Column<AppRecord
 const groupColumn = (t: Translate, nameOf: (id: Id) => string): Column<AppRecord> => ({
   ...{ id: 'groups', label: t('Groups'), optional: true, leaves: 1 },
   related: 'app_to_app_group_by_app_id',
-  render: (app) => displayValue(groupsOf(app).map(nameOf).filter(Boolean).join(', ')),
+  render: (app) => <Names names={groupsOf(app).map(nameOf).filter(Boolean)} />,
 });
 
 const groupsOf = ({ app_to_app_group_by_app_id: links = [] }: AppRecord): Id[] =>

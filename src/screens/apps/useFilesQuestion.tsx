@@ -1,6 +1,7 @@
 import { useCallback, type ReactNode } from 'react';
 import { appFiles, type AppFiles } from '../../core/apps/appFiles.ts';
 import type { Translate } from '../../core/messages/translate.ts';
+import { joinNames } from '../../core/messages/joinNames.ts';
 import { useApp } from '../flow/useApp.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -63,13 +64,13 @@ function FilesQuestion({ files, onAnswer }: FilesQuestionProps) {
 function whatGoes({ containers, sharedWith }: AppFiles, t: Translate): string {
   const sentences = [];
   if (containers.length) {
-    const names = containers.join(', ');
+    const names = joinNames(containers);
     sentences.push(
       t('“Delete files” deletes these folders and everything in them: {names}.', { names }),
     );
   }
   if (sharedWith.length) {
-    const names = sharedWith.join(', ');
+    const names = joinNames(sharedWith);
     sentences.push(t('These apps will lose their files too: {names}.', { names }));
   }
   return sentences.join(' ');

@@ -11,6 +11,7 @@ import {
 } from '../../core/files/folderTree.ts';
 import { ApiError } from '../../core/http/apiError.ts';
 import { plural } from '../../core/messages/plural.ts';
+import { joinNames } from '../../core/messages/joinNames.ts';
 import { useApp } from '../flow/useApp.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
@@ -127,7 +128,7 @@ function FoundFolders({ found, current, listRef }: FoundFoldersProps) {
       )}
       {failed.length > 0 && (
         <p className="df-hint df-risky">
-          {t("Couldn't search: {names}", { names: failed.join(', ') })}
+          {t("Couldn't search: {names}", { names: joinNames(failed) })}
         </p>
       )}
     </>

@@ -17,6 +17,7 @@ import { useApp } from '../flow/useApp.ts';
 import { useLoaded } from '../ui/useLoaded.ts';
 import { ServerText } from '../ui/ServerText.tsx';
 import { useT } from '../ui/useT.ts';
+import { Name } from '../ui/Name.tsx';
 import { CollisionChoices } from './CollisionChoices.tsx';
 import { FolderChoices } from './FolderChoices.tsx';
 import { useTransfer, type Transfer, type TransferOptions } from './useTransfer.ts';
@@ -129,7 +130,7 @@ function TransferStatus({ transfer: { entries, running, failures } }: { transfer
       <div role="alert">
         {failures.map(({ name, ...reason }) => (
           <div key={name} className="df-note df-note-error">
-            {name}: <ServerText text={errorText(t, reason)} />
+            <Name>{name}</Name>: <ServerText text={errorText(t, reason)} />
           </div>
         ))}
       </div>

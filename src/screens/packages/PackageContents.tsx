@@ -4,6 +4,7 @@ import type { PackageRow } from '../../core/packages/PackageRow.ts';
 import { Button } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { useT } from '../ui/useT.ts';
+import { Name } from '../ui/Name.tsx';
 
 export interface PackageContentsProps {
   heading: RefObject<HTMLHeadingElement | null>;
@@ -39,7 +40,7 @@ export function PackageContents({ heading, rows, onRemove, onClear }: PackageCon
           return (
             <li key={name}>
               <span className="df-truncate">
-                {name}
+                <Name>{name}</Name>
                 <span className="df-hint df-block df-truncate">{told.join(', ') + more}</span>
               </span>
               <span className="df-hint">

@@ -9,7 +9,6 @@ import { roles, type Role, type RoleForm } from '../../core/resources/roles.ts';
 import { fetchUses } from '../../core/uses/fetchUses.ts';
 import { adminArea, type AreaProps } from '../flow/adminArea.tsx';
 import type { Column } from '../ui/list/DataTable.tsx';
-import { displayValue } from '../ui/list/displayValue.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { useDuplicate } from '../flow/list/useDuplicate.tsx';
 import { ManageScreen } from '../flow/list/ManageScreen.tsx';
@@ -17,6 +16,7 @@ import { activation, activeFacet } from '../flow/list/activation.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useApp } from '../flow/useApp.ts';
 import { useT } from '../ui/useT.ts';
+import { Names } from '../ui/Names.tsx';
 import { RolesContext, type SharedRoles } from './RolesContext.ts';
 import { useRoleQuestions } from './useRoleQuestions.tsx';
 
@@ -51,7 +51,7 @@ const columns = (t: Translate): readonly Column<Role>[] => [
       related: 'app_by_role_id',
     },
     render: ({ app_by_role_id: apps }) =>
-      Array.isArray(apps) ? displayValue(apps.map(({ name }) => name).join(', ')) : '',
+      Array.isArray(apps) ? <Names names={apps.map(({ name }) => name)} /> : '',
   },
 ];
 

@@ -3,6 +3,7 @@ import { mayOpen } from '../../core/access-rules/mayOpen.ts';
 import type { RuledServices } from '../../core/roles/loadServices.ts';
 import type { Changes } from '../../core/collections/mergeChanges.ts';
 import { plural } from '../../core/messages/plural.ts';
+import { joinNames } from '../../core/messages/joinNames.ts';
 import type { Role } from '../../core/resources/roles.ts';
 import { appsByDefault } from '../../core/roles/appsByDefault.ts';
 import { roleQuestions, type RoleQuestion } from '../../core/roles/roleQuestions.ts';
@@ -60,7 +61,7 @@ export function useRoleQuestions(
           other:
             '{names} use this as the default role, so anyone without a role of their own gets it, even without signing in.',
         },
-        { names: apps.map((one) => one.name).join(', ') },
+        { names: joinNames(apps.map((one) => one.name)) },
       ),
       content: gained ? (
         <ChangeList changes={gained} />

@@ -1,5 +1,6 @@
 import { useMemo, useEffect, useState } from 'react';
 import type { Translate } from '../../core/messages/translate.ts';
+import { joinNames } from '../../core/messages/joinNames.ts';
 import { loadCode } from '../../core/http/loadCode.ts';
 import { notify } from '../../core/notices/notices.ts';
 import { sweepTemporaryServices } from '../../core/services/temporaryService.ts';
@@ -77,7 +78,7 @@ function ManageServices({ path, linkBase }: AreaProps) {
   useEffect(
     () =>
       collection.onCachingLost((lost) => {
-        const names = lost.map(({ name }) => name).join(', ');
+        const names = joinNames(lost.map(({ name }) => name));
         const sentence = t(
           "Couldn't turn caching back on for {names}. The server rejected the change.",
           { names },

@@ -1,4 +1,4 @@
-import { showControls } from '../../core/lib/showControls.ts';
+import { showAllControls } from '../../core/lib/showAllControls.ts';
 
 /** A name from the server: kept apart from the text around it, its hidden characters shown. */
-export const Name = ({ children }: { children: string }) => <bdi>{showControls(children)}</bdi>;
+export const Name = ({ children }: { children: string }) => <bdi>{showAllControls(children)}</bdi>;

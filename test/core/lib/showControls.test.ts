@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createTranslator } from '../../../src/core/messages/translate.ts';
+import { joinNames } from '../../../src/core/messages/joinNames.ts';
 import { namedText } from '../../../src/core/messages/namedText.ts';
+import { proposedName } from '../../../src/core/messages/proposedName.ts';
+import { showAllControls } from '../../../src/core/lib/showAllControls.ts';
 import { showControls } from '../../../src/core/lib/showControls.ts';
 
 describe('a text that looks empty', () => {
@@ -50,6 +53,20 @@ describe('a name in a sentence of the other direction', () => {
     );
     assert.equal(namedText('/a/', 'نعم'), `${isolated('/a/')}: نعم`);
     assert.equal(namedText('a', 'No.'), 'a: No.');
+  });
+
+  it('is stored by the name that a form proposes as it is', () => {
+    const t = createTranslator('en');
+    const names = ['שלום', 'x\u202Ey'].map((name) => proposedName(t, '{name} copy', { name }));
+    assert.deepEqual(names, ['שלום copy', 'x\u202Ey copy']);
+  });
+
+  it('is kept apart from the other names of a list', () => {
+    assert.equal(joinNames(['שלום', 'a']), `${isolated('שלום')}, a`);
+  });
+
+  it('shows isolates that came with it', () => {
+    assert.equal(showAllControls(isolated('שלום')), '⟨U+2068⟩שלום⟨U+2069⟩');
   });
 
   it('shows isolates that are single, turn a sentence, or have nothing to isolate', () => {

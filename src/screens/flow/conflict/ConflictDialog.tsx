@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { showControls } from '../../../core/lib/showControls.ts';
 import type { ShownConflict } from '../../../core/saving/ShownConflict.ts';
 import { definitionDiff } from '../../../core/text/definitionDiff.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -100,7 +101,7 @@ function ConflictTable({ conflicts, choices, onChoose }: ConflictTableProps) {
             return (
               <tr key={place} role="row">
                 <th role="rowheader" scope="row">
-                  <Name>{title}</Name>
+                  <bdi>{showControls(title)}</bdi>
                 </th>
                 <td role="cell" data-label={t('Original')}>
                   <Name>{base}</Name>

@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { showControls } from '../../../core/lib/showControls.ts';
 import type { Facet } from '../../../core/collections/facets.ts';
 import { formatNumber } from '../../../core/messages/formatNumber.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -9,7 +10,6 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import { useT } from '../../ui/useT.ts';
 import { useApp } from '../useApp.ts';
-import { Name } from '../../ui/Name.tsx';
 
 export interface FacetMenuProps {
   facets: readonly Facet[];
@@ -61,7 +61,7 @@ function Options({ facet, chosen, onChange }: Omit<FacetMenuProps, 'facets'> & {
           key={id}
           label={
             <>
-              <Name>{label}</Name>{' '}
+              <bdi>{showControls(label)}</bdi>{' '}
               <span className="df-hint">{count === undefined ? '' : formatNumber(t, count)}</span>
             </>
           }

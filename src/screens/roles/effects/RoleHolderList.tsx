@@ -5,6 +5,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { useApp } from '../../flow/useApp.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import { useT } from '../../ui/useT.ts';
+import { Names } from '../../ui/Names.tsx';
 import { RoleUsers } from './RoleUsers.tsx';
 
 /** The users with a role, and the services that assign it. */
@@ -30,7 +31,9 @@ function GivingServices({ id }: { id: Id }) {
     <>
       <h5>{t('Assigned by services')}</h5>
       {value?.length ? (
-        <p>{value.map(({ name }) => name).join(', ')}</p>
+        <p>
+          <Names names={value.map(({ name }) => name)} />
+        </p>
       ) : (
         <p className="df-hint">{value && t('No service assigns this role.')}</p>
       )}

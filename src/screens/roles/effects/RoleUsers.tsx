@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { Fragment, useCallback, useState } from 'react';
 import type { Id } from '../../../core/lib/Id.ts';
 import {
   HOLDERS_PER_PAGE,
@@ -17,6 +17,7 @@ import { useHostLinkBase } from '../../ui/useHostLinkBase.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import { useT } from '../../ui/useT.ts';
 import { Name } from '../../ui/Name.tsx';
+import { joinNames } from '../../../core/messages/joinNames.ts';
 
 /** Who has a role: everyone in some apps, and users by name, one page at a time. */
 export function RoleUsers({ id }: { id: Id }) {
@@ -38,7 +39,7 @@ function Holders({ holders: { byDefault, links } }: { holders: RoleHolders }) {
     [app, links, page],
   );
   const { value, error, retry, stop } = useLoaded(load);
-  const names = byDefault.map(({ name }) => name).join(', ');
+  const names = joinNames(byDefault.map(({ name }) => name));
   return (
     <div className="df-holders">
       {byDefault.length > 0 && (
@@ -102,13 +103,15 @@ function Holder({ holder }: { holder: RoleHolder }) {
             {' · '}
           </>
         )}
-        {apps.map((one) => appText(one.name, one.is_active, t)).join(', ')}
+        {apps.map((one, at) => (
+          <Fragment key={at}>
+            {at > 0 && ', '}
+            {one.is_active ? <Name>{one.name}</Name> : t('{app} (inactive)', { app: one.name })}
+          </Fragment>
+        ))}
       </span>
       {isAdmin && <span className="df-tag">{t('Admin')}</span>}
       {!isActive && <span className="df-tag">{t('Inactive')}</span>}
     </li>
   );
 }
-
-const appText = (name: string, isActive: boolean, t: ReturnType<typeof useT>) =>
-  isActive ? name : t('{app} (inactive)', { app: name });

@@ -14,6 +14,7 @@ import { useT } from '../../ui/useT.ts';
 import { useSchemaNav } from '../SchemaNav.ts';
 import { DropContent, MAY_REJECT } from './DropContent.tsx';
 import { useSchemaOutcome } from './useSchemaOutcome.ts';
+import { joinNames } from '../../../core/messages/joinNames.ts';
 
 const noop = () => undefined;
 
@@ -61,7 +62,7 @@ export function useDropTable(
       danger: true,
     };
     if (records.count === 0) {
-      const refers = referringTables(table).join(', ');
+      const refers = joinNames(referringTables(table));
       const detail = [
         t('It has no records.'),
         ...(refers ? [`${t('Tables that refer to this table:')} ${refers}`, t(MAY_REJECT)] : []),

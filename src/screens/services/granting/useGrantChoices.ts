@@ -3,6 +3,8 @@ import { createComponentLists } from '../../../core/access-rules/createComponent
 import type { RuledService } from '../../../core/access-rules/AccessRule.ts';
 import { grantPlaces } from '../../../core/granting/grantPlaces.ts';
 import { unusedName } from '../../../core/granting/unusedName.ts';
+import { proposedName } from '../../../core/messages/proposedName.ts';
+import { msg } from '../../../core/messages/translate.ts';
 import { apps } from '../../../core/resources/apps.ts';
 import { roles } from '../../../core/resources/roles.ts';
 import { useApp } from '../../flow/useApp.ts';
@@ -17,8 +19,8 @@ export function useGrantChoices(service: RuledService) {
     const named = (path: string, name: string) => unusedName(app, path, name).catch(() => name);
     const [list, role, key] = await Promise.all([
       createComponentLists(app).ask(service),
-      named(roles.path, t('{name} access', { name: service.name })),
-      named(apps.path, t('{name} app', { name: service.name })),
+      named(roles.path, proposedName(t, msg('{name} access'), { name: service.name })),
+      named(apps.path, proposedName(t, msg('{name} app'), { name: service.name })),
     ]);
     return { ...grantPlaces(list.components), unlisted: list.error, role, app: key };
   }, [app, t, service]);

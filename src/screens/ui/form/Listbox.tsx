@@ -3,7 +3,6 @@ import { Icon } from '../Icon.tsx';
 import { useListWindow } from '../list/useListWindow.ts';
 import { useListbox } from '../useListbox.ts';
 import { useT } from '../useT.ts';
-import { Name } from '../Name.tsx';
 import { showControls } from '../../../core/lib/showControls.ts';
 
 export interface PickerOption {
@@ -131,7 +130,7 @@ export function Listbox(props: ListboxProps) {
               >
                 <span className="df-option-mark">{chosen && <Icon name="check" />}</span>
                 <span className="df-truncate">
-                  <Name>{option.label}</Name>
+                  <bdi>{showControls(option.label)}</bdi>
                   {option.hint && <span className="df-hint">{showControls(option.hint)}</span>}
                 </span>
               </div>

@@ -1,3 +1,4 @@
+import { showControls } from '../../../core/lib/showControls.ts';
 import type { ReactNode } from 'react';
 import { Link } from '../Link.tsx';
 import { useSheet } from '../useSheet.ts';
@@ -34,7 +35,7 @@ export function StartPlaces({ title, places }: { title: string; places: readonly
               </span>
               {hint && (
                 <span className="df-hint df-truncate">
-                  <Name>{hint}</Name>
+                  <bdi>{showControls(hint)}</bdi>
                 </span>
               )}
               {note && <span className="df-start-note">{note}</span>}

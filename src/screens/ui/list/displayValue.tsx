@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { showControls } from '../../../core/lib/showControls.ts';
+import { showAllControls } from '../../../core/lib/showAllControls.ts';
 import { useT } from '../useT.ts';
 
 /** A member of a record in a table: booleans as Yes and No, null as nothing, the rest as text. */
@@ -7,7 +7,7 @@ export function displayValue(value: unknown): ReactNode {
   if (value === null || value === undefined || value === '') return '';
   if (typeof value === 'boolean') return <Truth value={value} />;
   // its direction can differ from ours: without this, its full stop would be at the wrong end
-  return <bdi>{showControls(String(value))}</bdi>;
+  return <bdi>{showAllControls(String(value))}</bdi>;
 }
 
 function Truth({ value }: { value: boolean }) {
