@@ -1,4 +1,5 @@
 import { isJsonObject } from '../http/isJsonObject.ts';
+import type { ServiceRequest } from '../http/ServiceRequest.ts';
 
 /** Names of the credentials that a request can send as parameters or in its body. */
 export const CREDENTIALS: readonly string[] = ['api_key', 'session_token', 'token', 'jwt'];
@@ -11,6 +12,12 @@ export const carriesCredentials = (body: unknown): boolean =>
 export const isCredential = (name: string, value: string): boolean =>
   /^(x-dreamfactory-|cookie$)/i.test(name) ||
   (/^authorization$/i.test(name) && /^Bearer\b/i.test(value.trim()));
+
+/** The token and the API key with which a request was authorized. */
+export const ownCredentials = ({ headers, query, caller, body }: ServiceRequest) => [
+  caller.token,
+  caller.app && readApiKey(headers, query, body),
+];
 
 /** Whether a text contains what a request was authorized with, such as the URL in a `Referer`. */
 export const quotesCredential = (sent: string, own: readonly (string | null)[]): boolean =>

@@ -1,3 +1,4 @@
+import { refusalOf } from '../http/answers.ts';
 import { refuseLargeJson } from '../http/bodyLimits.ts';
 import { isJsonObject } from '../http/isJsonObject.ts';
 import { PlatformError } from '../http/PlatformError.ts';
@@ -224,10 +225,18 @@ function attempt({ show, log }: ImportCall, item: string, work: () => unknown): 
     show.context.system.transaction(work);
     return true;
   } catch (error) {
-    if (!(error instanceof PlatformError)) throw error;
-    log.warning(`Skipping ${item}. ${error.message}`);
+    log.warning(`Skipping ${item}. ${reasonOf(error)}`);
     return false;
   }
+}
+
+/** @throws what isn't a fault of the record. */
+function reasonOf(error: unknown): string {
+  // the page that a current server sends for what it can't read
+  if (error instanceof Response) return 'Invalid data supplied.';
+  const { status, message } = refusalOf(error);
+  if (error instanceof PlatformError || status < 500) return message;
+  throw error;
 }
 
 /** Settings of services that refer to other records, with the kinds of these. */

@@ -1,6 +1,6 @@
 import { serviceCatalog, type CatalogEntry } from '../catalog/serviceCatalog.ts';
 import type { ServicePath } from '../catalog/servicePaths.ts';
-import { CREDENTIALS, quotesCredential, readApiKey } from '../auth/requestCredentials.ts';
+import { CREDENTIALS, ownCredentials, quotesCredential } from '../auth/requestCredentials.ts';
 import { broadcastNames, eventPath } from '../events/eventNames.ts';
 import { isJsonObject } from '../http/isJsonObject.ts';
 import type { Json, JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
@@ -180,12 +180,6 @@ function hiddenMembers(asked: Asked, value: unknown): readonly string[] {
   const own = ownCredentials(asked.request);
   return CREDENTIALS.filter((name) => own.some((each) => each !== null && each === value[name]));
 }
-
-/** The values with which a request was authorized. */
-const ownCredentials = ({ headers, query, caller, body }: ServiceRequest) => [
-  caller.token,
-  caller.app && readApiKey(headers, query, body),
-];
 
 /** Names that are hidden below the top, too; the real servers show them. */
 const hiddenBelow = (asked: Asked): readonly string[] =>

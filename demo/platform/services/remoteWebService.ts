@@ -2,6 +2,7 @@ import {
   carriesCredentials,
   CREDENTIALS,
   isCredential,
+  ownCredentials,
   quotesCredential,
 } from '../auth/requestCredentials.ts';
 import { fillTemplate } from '../email/fillTemplate.ts';
@@ -52,7 +53,7 @@ function outgoingQuery(config: JsonObject, request: ServiceRequest): URLSearchPa
 
 function outgoingHeaders(config: JsonObject, request: ServiceRequest): Headers {
   const headers = new Headers();
-  const own = [request.caller.token];
+  const own = ownCredentials(request);
   for (const name of ['Content-Type', 'Accept']) {
     const value = request.headers.get(name);
     if (value) headers.set(name, value);
@@ -106,9 +107,23 @@ function remoteAddress(
   return url;
 }
 
-/** The body as sent, or without the credentials that are meant for this platform alone. */
-function withoutCredentials({ body, bytes }: ServiceRequest): BodyInit {
+/**
+ * The body as sent, or without the credentials that are meant for this platform alone.
+ *
+ * @throws PlatformError 400 if only a body of JSON or a form could be sent without them.
+ */
+function withoutCredentials({ body, bytes, headers }: ServiceRequest): BodyInit {
   if (!isJsonObject(body) || !carriesCredentials(body)) return bytes ?? '';
+  const type = headers.get('Content-Type') ?? '';
+  if (type.includes('x-www-form-urlencoded')) {
+    const form = new URLSearchParams(new TextDecoder().decode(bytes));
+    for (const name of CREDENTIALS) form.delete(name);
+    return form.toString();
+  }
+  if (/xml|csv/.test(type)) {
+    const sentence = 'Send the session token and the API key as headers with such a body.';
+    throw new PlatformError(400, sentence);
+  }
   return stringifyExact(
     Object.fromEntries(Object.entries(body).filter(([name]) => !CREDENTIALS.includes(name))),
   );

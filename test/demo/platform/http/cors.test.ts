@@ -217,7 +217,13 @@ describe("a platform on one's own computer, whose passwords everyone knows", () 
 
   it('answers nothing that came through a proxy, and says how to allow it', () =>
     onBoth(async (client) => {
-      for (const name of ['X-Forwarded-For', 'Forwarded', 'X-Forwarded-Host', 'X-Real-IP']) {
+      for (const name of [
+        'X-Forwarded-For',
+        'Forwarded',
+        'X-Forwarded-Proto',
+        'X-Real-IP',
+        'Via',
+      ]) {
         const answer = await signIn(client, { [name]: '203.0.113.9' });
         assert.equal(answer.status, 403, name);
         assert.match(await answer.text(), /set PUBLIC_URL/);

@@ -13,6 +13,24 @@ const one = async (client: PlatformClient, path: string): Promise<Fields> => {
 };
 
 describe('a record that a package could not import', () => {
+  it('keeps none of the others out, whatever its members are', () =>
+    onBoth(async (client, generation) => {
+      await client.signIn();
+      const odd = { toString: 1 };
+      const roles = [
+        { name: odd },
+        { name: 'Single', lookup_by_role_id: { name: 'a', value: 'b' } },
+      ];
+      const { status, body } = await sendPackage(client, {
+        'system/role.json': [...roles, { name: 'Good', is_active: true }],
+        'system/custom.json': [{ name: odd, value: 1 }],
+        'shop/_schema.json': [{ name: odd }, { name: 'fine', field: [{ name: 'id', type: 'id' }] }],
+      });
+      assert.equal(status, 201, `${generation} ${JSON.stringify(body)}`);
+      assert.equal((await one(client, 'system/role?filter=name%3DGood')).name, 'Good');
+      assert.equal((await client.call('GET', 'shop/_schema/fine')).status, 200, generation);
+    }));
+
   it('is not stored in part', () =>
     onBoth(async (client) => {
       await client.signIn();

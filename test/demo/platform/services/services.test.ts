@@ -222,6 +222,7 @@ describe('a remote web service', () => {
       'Authorization',
       'Cookie',
       'Referer',
+      'X-Original-URL',
     ];
     const passed = names.map((name) => ({ name, pass_from_client: true, action: 31 }));
     try {
@@ -235,6 +236,7 @@ describe('a remote web service', () => {
           Authorization: `Bearer ${token}`,
           Cookie: `df_session=${token}`,
           Referer: `https://portal.example/?session_token=${token}`,
+          'X-Original-URL': `/a?api_key=${ADMIN_KEY}`,
         };
         const body = { token, session_token: token, api_key: ADMIN_KEY, jwt: token, kept: 'yes' };
         const query = `token=${token}&session_token=${token}&api_key=${ADMIN_KEY}&kept=yes`;
@@ -243,6 +245,15 @@ describe('a remote web service', () => {
         assert.equal(seen[0]?.match(/kept/g)?.length, 2, generation);
         assert.ok(!seen[0]?.includes(token), `${generation} ${seen[0]}`);
         assert.ok(!seen[0]?.includes(ADMIN_KEY), generation);
+        const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
+        const typed = `session_token=${token}&x=1&x=2`;
+        await client.call('POST', 'far/a', { headers: form, body: typed });
+        assert.match(seen.pop() ?? '', / x=1&x=2$/, generation);
+        const xml = { 'Content-Type': 'application/xml' };
+        const text = `<a><api_key>${ADMIN_KEY}</api_key></a>`;
+        const refused = await client.call('POST', 'far/a', { headers: xml, body: text });
+        assert.equal(refused.status, 400, generation);
+        assert.equal(seen.length, 1, generation);
         // credentials that are meant for the other side
         await client.call('GET', 'far/a', { headers: { Authorization: 'Basic b3duOnNlY3JldA==' } });
         assert.match(seen[1] ?? '', /Basic b3duOnNlY3JldA==/, generation);
