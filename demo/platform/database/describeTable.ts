@@ -47,7 +47,7 @@ function describeHead(table: TableHead, generation: Generation, withAlias: boole
   const { name, isView, extras } = table;
   const alias = withAlias ? { alias: extras.alias ?? null } : {};
   const label = extras.label ?? labelOf(name);
-  // an older version stored labels of any kind
+  // it is stored as it was sent
   const singular = typeof label === 'string' ? label : labelOf(name);
   const plural = extras.plural ?? pluralOf(singular, generation);
   const description = extras.description ?? null;

@@ -89,13 +89,14 @@ export async function dressCrash(response: Response, headers: Headers): Promise<
   return isBare ? htmlError(500) : response;
 }
 
-/** What JavaScript says of a value with a member named `toString` where a text was expected. */
-const NO_TEXT = 'Cannot convert object to primitive value';
+/** What browsers and Node say of a value with a member named `toString` where a text was expected. */
+const NO_TEXT =
+  /object to primitive value|can't convert .* to (?:primitive|string)|No default value/;
 
 /** The error that tells a client what was thrown. */
 export function refusalOf(error: unknown): PlatformError {
   if (error instanceof PlatformError) return error;
-  if (error instanceof TypeError && error.message === NO_TEXT) {
+  if (error instanceof TypeError && NO_TEXT.test(error.message)) {
     return new PlatformError(400, 'A value of the request must be a text.');
   }
   const status = error instanceof TooMuchWork ? 413 : 500;

@@ -4,6 +4,7 @@ import { nextTurn } from '../http/nextTurn.ts';
 import { isJsonObject } from '../http/isJsonObject.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import type { Json, JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
+import { plainValue } from '../http/plainValue.ts';
 import { currentWork, withinWork, WorkTime } from '../workTime.ts';
 import type { ImportCall } from './importPackage.ts';
 import { pagesOf } from './pagesOf.ts';
@@ -44,7 +45,9 @@ async function importSchema(call: ImportCall, name: string, tables: string[]): P
   const ask = asker(call, name);
   let records: JsonObject[];
   try {
-    records = call.records(`${name}/_schema.json`);
+    records = call
+      .records(`${name}/_schema.json`)
+      .map((table) => ({ ...table, name: plainValue(table.name ?? null) }));
   } catch (error) {
     return warn(call, `${name}/_schema`, error);
   }

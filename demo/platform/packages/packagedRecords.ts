@@ -1,6 +1,7 @@
 import type { Generation } from '../generation.ts';
 import type { JsonObject } from '../http/ServiceRequest.ts';
 import type { ZipEntry } from '../zip/ZipEntry.ts';
+import { plainRecord } from './plainRecord.ts';
 import { recordsIn } from './readPackage.ts';
 
 /** Scripts, and lookups of roles and people, by their names on classic and current servers. */
@@ -40,7 +41,9 @@ export function packagedRecords(
   return [...new Set(names)]
     .filter((name) => ownName(name, generation) === entry)
     .flatMap((name) => {
-      const records = recordsIn(entries, name).map((each) => withOwnNames(each, generation));
+      const records = recordsIn(entries, name).map((each) =>
+        withOwnNames(plainRecord(each), generation),
+      );
       return name === 'system/event.json' && generation === 'current'
         ? records.map(fromClassic)
         : records;

@@ -4,7 +4,6 @@ import { parseExactJson } from '../http/exactJson.ts';
 import { isJsonObject } from '../http/isJsonObject.ts';
 import { PlatformError } from '../http/PlatformError.ts';
 import type { Bytes, JsonObject, ServiceRequest } from '../http/ServiceRequest.ts';
-import { plainValue } from '../http/plainValue.ts';
 import type { PlatformContext } from '../platformContext.ts';
 import { readZip } from '../zip/readZip.ts';
 import { ZipError, type ZipEntry } from '../zip/ZipEntry.ts';
@@ -66,20 +65,8 @@ export function recordsIn(entries: ZipEntry[], name: string): JsonObject[] {
   const entry = entries.find((each) => each.name === name);
   if (!entry) return [];
   const value = packagedJson(entry, parseExactJson);
-  return Array.isArray(value)
-    ? (value.filter(isJsonObject) as JsonObject[]).map(withPlainKeys)
-    : [];
+  return Array.isArray(value) ? (value.filter(isJsonObject) as JsonObject[]) : [];
 }
-
-/** Members by which records are found and reported. */
-const KEYS = ['name', 'email', 'path'];
-
-const withPlainKeys = (record: JsonObject): JsonObject => ({
-  ...record,
-  ...Object.fromEntries(
-    KEYS.flatMap((key) => (key in record ? [[key, plainValue(record[key] ?? null)]] : [])),
-  ),
-});
 
 /**
  * Does something with the entries of a package, uploaded in the field `files` or at `import_url`.

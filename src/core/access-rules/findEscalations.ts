@@ -7,7 +7,7 @@ const CHANGES = ['PUT', 'PATCH'] as const;
 
 /**
  * Writes below `system` that let users make themselves administrators: they change an account or
- * its password, the rules of the user's own role, or code and settings that run with the rights of
+ * its password, the rules or the users of a role, or code and settings that run with the rights of
  * the next caller.
  */
 const ESCALATIONS: readonly (readonly [path: string, verbs: readonly Verb[]])[] = [

@@ -5,6 +5,9 @@ const RIGHT_TO_LEFT =
 const FIRST_STRONG_ISOLATE = '\u2068';
 const POP_DIRECTIONAL_ISOLATE = '\u2069';
 
+/** Nothing to isolate. */
+const EMPTY_PAIR = /\u2068\P{L}*\u2069/u;
+
 /**
  * Keeps the order of a name's letters apart from that of the sentence around it, as `<bdi>` does
  * where there are elements: otherwise “שלום: 3 rows” is drawn with the 3 at the left of the name.
@@ -20,6 +23,7 @@ export const isolate = (name: string, sentence = ''): string =>
  * whether they are ours or came with a name.
  */
 export function isolatesInPairs(text: string): boolean {
+  if (EMPTY_PAIR.test(text)) return false;
   let open = 0;
   for (const character of text) {
     if (character === FIRST_STRONG_ISOLATE) open += 1;

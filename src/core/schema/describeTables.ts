@@ -1,3 +1,4 @@
+import { joinNames } from '../messages/joinNames.ts';
 import type { Translate } from '../messages/translate.ts';
 import type { SchemaPicture } from './schemaPicture.ts';
 
@@ -21,8 +22,8 @@ export function describeTables(
     tables.map(({ name }) => {
       const parts = [name];
       const [refers, referred] = [to.get(name), from.get(name)];
-      if (refers) parts.push(t('refers to {tables}', { tables: refers.join(', ') }));
-      if (referred) parts.push(t('referred to by {tables}', { tables: referred.join(', ') }));
+      if (refers) parts.push(t('refers to {tables}', { tables: joinNames(refers) }));
+      if (referred) parts.push(t('referred to by {tables}', { tables: joinNames(referred) }));
       return [name, parts.join('; ')];
     }),
   );

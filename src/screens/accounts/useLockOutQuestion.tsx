@@ -36,11 +36,11 @@ export function useLockOutQuestion(): LockOutQuestion {
   const beforeRemoval = useCallback<BeforeRemoval>(
     async (ids) => {
       const lockOut = await lockOutBy(app, ids);
-      if (!lockOut) return {};
+      if (!lockOut) return null;
       const message = t("You're about to delete the last active admin.");
       const detail = consequence(lockOut, t);
       const question = { message, detail, word: lockOut.name, action: t('Delete'), danger: true };
-      return (await ask(question)) ? {} : null;
+      return async () => ((await ask(question)) ? {} : null);
     },
     [app, t, ask],
   );

@@ -9,7 +9,7 @@ import { useT } from '../ui/useT.ts';
 import { VirtualList } from '../ui/long/VirtualList.tsx';
 import { isPlainClick } from '../ui/isPlainClick.ts';
 import { Name } from '../ui/Name.tsx';
-import { showControls } from '../../core/lib/showControls.ts';
+import { showAllControls } from '../../core/lib/showAllControls.ts';
 
 export interface DefinedServicesProps {
   /** The service that was just closed: its entry is in sight. */
@@ -53,7 +53,9 @@ export function DefinedServices({ closed, href, onOpen }: DefinedServicesProps) 
             >
               <span className="df-truncate">
                 <Name>{name}</Name>
-                {label && label !== name && <span className="df-hint"> {showControls(label)}</span>}
+                {label && label !== name && (
+                  <span className="df-hint"> {showAllControls(label)}</span>
+                )}
               </span>
             </Tag>
           );

@@ -23,9 +23,11 @@ export function useFilesQuestion(): [BeforeRemoval, ReactNode] {
   const beforeRemoval = useCallback<BeforeRemoval>(
     async (ids) => {
       const files = await appFiles(app, ids);
-      if (!files) return {};
-      const deletes = await ask(files);
-      return deletes === null ? null : { delete_storage: deletes };
+      if (!files) return null;
+      return async () => {
+        const deletes = await ask(files);
+        return deletes === null ? null : { delete_storage: deletes };
+      };
     },
     [app, ask],
   );

@@ -7,7 +7,7 @@ import {
   stopLoadingFileServices,
 } from '../../core/files/folderTree.ts';
 import { recentFiles, unsavedFiles, type FilePlace } from '../../core/files/recentFiles.ts';
-import { showControls } from '../../core/lib/showControls.ts';
+import { showAllControls } from '../../core/lib/showAllControls.ts';
 import { plural } from '../../core/messages/plural.ts';
 import { useApp } from '../flow/useApp.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -32,8 +32,8 @@ export function FilesStart() {
     return {
       ...toPlace(service, path),
       icon: <FileIcon type={fileIconOf({ type: 'file', name })} />,
-      label: showControls(name),
-      hint: showControls(`${service}/${folderOf(path)}`),
+      label: showAllControls(name),
+      hint: showAllControls(`${service}/${folderOf(path)}`),
     };
   };
   const { services } = useStore(folderTreeStore(app));

@@ -7,7 +7,7 @@ import type { UploadQueue } from '../../core/files/uploadQueue.ts';
 import { formatNumber } from '../../core/messages/formatNumber.ts';
 import { plural } from '../../core/messages/plural.ts';
 import type { Translate } from '../../core/messages/translate.ts';
-import { showControls } from '../../core/lib/showControls.ts';
+import { showAllControls } from '../../core/lib/showAllControls.ts';
 import { errorText } from '../../core/messages/errorText.ts';
 import { Button } from '../ui/Button.tsx';
 import { useElement, useElementId } from '../ui/ElementContext.tsx';
@@ -151,7 +151,7 @@ function UploadRow({ upload, onStop }: { upload: Upload; onStop: () => void }) {
     : statusText(t, upload);
   return (
     <div className="df-upload-row" data-status={status}>
-      <span className="df-truncate" title={showControls(`${service}/${path}`)}>
+      <span className="df-truncate" title={showAllControls(`${service}/${path}`)}>
         <Name>{path}</Name>
       </span>
       {status === 'sending' ? (

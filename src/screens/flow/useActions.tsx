@@ -18,7 +18,7 @@ export interface Action<T> extends Attempt {
    * Called with the result, unless the user has stopped waiting or someone else has signed in. The
    * component may be unmounted: then nothing else must open or close.
    */
-  done: (result: T) => void;
+  done?: (result: T) => void;
   /** Shows a failure in place of a notice. */
   failed?: (error: unknown) => void;
   /** The title of the notice. */
@@ -28,7 +28,10 @@ export interface Action<T> extends Attempt {
 export interface Actions {
   /** Whether the one with this key is running. */
   isBusy: (key?: string) => boolean;
-  /** Does it, unless it is running. Resolves to its result; null if it failed or was stopped. */
+  /**
+   * Does it, unless it is running. Resolves to its result; null if it failed or was stopped, or if
+   * someone else has signed in.
+   */
   act: <T>(action: Action<T>) => Promise<T | null>;
   /**
    * Shown while something runs: after some seconds it says that the server is slow, and offers to
@@ -60,7 +63,8 @@ export function useActions(): Actions {
     const stopped = attempt.reads ? stoppedWaiting : stoppedAction;
     try {
       const result = await untilStopped(send(stopper.signal), stopper.signal, stopped);
-      if (isTheirs()) done(result);
+      if (!isTheirs()) return null;
+      done?.(result);
       return result;
     } catch (error) {
       if (!isTheirs()) return null;

@@ -1,6 +1,6 @@
 import { frameUrl } from '../../core/home/frameUrl.ts';
 import type { HomeLink } from '../../core/home/homeLinks.ts';
-import { showControls } from '../../core/lib/showControls.ts';
+import { showAllControls } from '../../core/lib/showAllControls.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useApp } from '../flow/useApp.ts';
@@ -38,7 +38,7 @@ function Frame(props: { link: HomeLink; counts?: Parameters<typeof frameUrl>[1] 
       </p>
       <iframe
         className="df-home-frame"
-        title={showControls(link.label)}
+        title={showAllControls(link.label)}
         src={url}
         // no allow-same-origin: not even a page on this host can read the session
         sandbox="allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox"

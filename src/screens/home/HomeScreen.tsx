@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { homeLinks } from '../../core/home/homeLinks.ts';
-import { showControls } from '../../core/lib/showControls.ts';
+import { showAllControls } from '../../core/lib/showAllControls.ts';
 import { adminArea, type AreaProps } from '../flow/adminArea.tsx';
 import { useElementId } from '../ui/ElementContext.tsx';
 import { TabPanel, Tabs } from '../ui/list/Tabs.tsx';
@@ -57,7 +57,7 @@ function useHomePages(linkBase: string | undefined): readonly HomePage[] {
     if (!links) return builtInPages(t, linkBase);
     return links.map((link) => ({
       id: link.id,
-      label: showControls(link.label),
+      label: showAllControls(link.label),
       content: <GivenPage link={link} />,
     }));
   }, [environment, t, linkBase]);

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { instanceVersion } from '../../core/dialect/instanceVersion.ts';
 import { completeEnvironment } from '../../core/environment/completeEnvironment.ts';
-import { showControls } from '../../core/lib/showControls.ts';
+import { showAllControls } from '../../core/lib/showAllControls.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { useApp } from '../flow/useApp.ts';
 import { useT } from '../ui/useT.ts';
@@ -111,7 +111,7 @@ function NewestApps(props: { apps: readonly AppRecord[]; linkBase: string | unde
               </RouteLink>
               <p className="df-hint" dir="auto">
                 {app.description
-                  ? showControls(app.description)
+                  ? showAllControls(app.description)
                   : app.is_active
                     ? ''
                     : t('Inactive')}

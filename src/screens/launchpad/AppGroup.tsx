@@ -1,6 +1,6 @@
 import type { LaunchApp } from '../../core/environment/Environment.ts';
 import { OTHER_APPS, type LaunchGroup } from '../../core/launchpad/launchGroups.ts';
-import { showControls } from '../../core/lib/showControls.ts';
+import { showAllControls } from '../../core/lib/showAllControls.ts';
 import { useElementId } from '../ui/ElementContext.tsx';
 import { useT } from '../ui/useT.ts';
 import { AppTile } from './AppTile.tsx';
@@ -20,11 +20,11 @@ export function AppGroup(props: {
       {group.name && (
         <header>
           <h3 id={id} dir="auto">
-            {group.name === OTHER_APPS ? t(OTHER_APPS) : showControls(group.name)}
+            {group.name === OTHER_APPS ? t(OTHER_APPS) : showAllControls(group.name)}
           </h3>
           {group.description && (
             <p className="df-hint" dir="auto">
-              {showControls(group.description)}
+              {showAllControls(group.description)}
             </p>
           )}
         </header>

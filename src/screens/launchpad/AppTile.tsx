@@ -3,7 +3,7 @@ import type { LaunchApp } from '../../core/environment/Environment.ts';
 import { useElementId } from '../ui/ElementContext.tsx';
 import { useT } from '../ui/useT.ts';
 import { Name } from '../ui/Name.tsx';
-import { showControls } from '../../core/lib/showControls.ts';
+import { showAllControls } from '../../core/lib/showAllControls.ts';
 
 export interface AppTileProps {
   app: LaunchApp;
@@ -48,7 +48,7 @@ export function AppTile({ app, href, isNext, onLaunch }: AppTileProps) {
         )}
         <span className="df-hint df-tile-about" id={id}>
           {app.is_default && <b>{t('Your default app.')} </b>}
-          <span dir="auto">{showControls(app.description)}</span>
+          <span dir="auto">{showAllControls(app.description)}</span>
           <span className="df-visually-hidden"> {t('Opens in a new window.')}</span>
         </span>
       </div>

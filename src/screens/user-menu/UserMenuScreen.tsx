@@ -1,5 +1,5 @@
 import { useEmit } from '../ui/ElementContext.tsx';
-import { showControls } from '../../core/lib/showControls.ts';
+import { showAllControls } from '../../core/lib/showAllControls.ts';
 import { errorText, type Reason } from '../../core/messages/errorText.ts';
 import { Link } from '../ui/Link.tsx';
 import { MenuButton } from '../ui/MenuButton.tsx';
@@ -38,16 +38,16 @@ export function UserMenuScreen({ withoutProfile = false, linkBase = '#' }: UserM
     <>
       {shown ? (
         <MenuButton
-          label={showControls(shown.name)}
+          label={showAllControls(shown.name)}
           kind="quiet"
           busy={busy}
           head={
             <>
               <div className="df-user-head">
-                <b dir="auto">{showControls(shown.name)}</b>
+                <b dir="auto">{showAllControls(shown.name)}</b>
                 {shown.email && shown.email !== shown.name && (
                   <span className="df-hint" dir="ltr">
-                    {showControls(shown.email)}
+                    {showAllControls(shown.email)}
                   </span>
                 )}
               </div>

@@ -3,8 +3,10 @@ import '../../../src/elements/df-admin-apps.ts';
 import { audit } from '../../fixture/audit.ts';
 import { click, mount } from '../../fixture/element.ts';
 import { eventually } from '../../fixture/eventually.ts';
-import { allByRole, byRole, byText } from '../../fixture/find.ts';
+import { allByRole, allByText, byRole, byText } from '../../fixture/find.ts';
 import { forGenerations } from '../../fixture/forGenerations.ts';
+import { waitingTimes } from '../../../src/screens/ui/waitingTimes.ts';
+import { recordCalls } from '../recordCalls.ts';
 import { startPlatform, type TestPlatform } from '../../fixture/platform.ts';
 
 const FILES = 'Delete application files? Pressing cancel will retain the files in storage.';
@@ -40,6 +42,30 @@ forGenerations((generation) => {
       await click(asked, button, 'button');
       return asked;
     };
+
+    it('says that it waits while it looks for the files, and deletes nothing once it was stopped', async () => {
+      const network = recordCalls(platform.base);
+      const { slow } = waitingTimes;
+      try {
+        const own = { 'api-base': platform.base };
+        const element = mount('df-admin-apps', own, { sessionToken: token });
+        await click(element, 'Delete One', 'button');
+        const asked = await eventually(() => byRole(element, 'alertdialog', 'Delete One?'));
+        waitingTimes.slow = 20;
+        network.fault = () => 'slow=600000';
+        await click(asked, 'Delete', 'button');
+        await eventually(() => byText(element, 'Still waiting for the server…'));
+        await click(element, 'Stop waiting', 'button');
+        const waits = () => allByText(element, 'Still waiting for the server…');
+        await eventually(() => expect(waits()).to.have.length(0));
+        expect(allByRole(element, 'alertdialog')).to.have.length(0);
+        byRole(element, 'button', 'Delete One');
+      } finally {
+        waitingTimes.slow = slow;
+        network.stop();
+      }
+      expect(await names()).to.include('One');
+    });
 
     it('asks about the files, says what goes with them, and deletes nothing, the app or both', async () => {
       const element = mount(

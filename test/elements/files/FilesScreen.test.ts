@@ -157,6 +157,14 @@ describe('the workbench of files', () => {
     await narrow();
     await hasFocus(close);
 
+    (await wide()).focus();
+    const beside = document.createElement('input');
+    element.before(beside);
+    beside.focus();
+    await narrow();
+    await hasFocus(beside);
+    beside.remove();
+
     await wide();
     const list = byRole(element, 'button', 'Hide list');
     list.focus();

@@ -124,7 +124,7 @@ const isInteger = (dbType: string): boolean => /^(big|medium|small|tiny)?int(ege
 /** The digits behind the point of a type; undefined if it doesn't limit them. */
 function scaleOf(dbType: string): number | undefined {
   if (isInteger(dbType)) return 0;
-  const sized = /^(?:decimal|numeric)\( *\d+ *(?:, *(\d+) *)?\)/.exec(dbType);
+  const sized = /^(?:decimal|numeric) ?\( *\d+ *(?:, *(\d+) *)?\)/.exec(dbType);
   return sized ? Number(sized[1] ?? 0) : undefined;
 }
 

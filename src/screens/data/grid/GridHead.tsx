@@ -14,7 +14,7 @@ import type { GridProps } from './GridProps.ts';
 import { TypeIcon } from './TypeIcon.tsx';
 import type { ColumnPlaces } from './useColumnPlaces.ts';
 import type { HeadHands } from './useHeadHands.ts';
-import { showControls } from '../../../core/lib/showControls.ts';
+import { showAllControls } from '../../../core/lib/showAllControls.ts';
 
 export interface GridHeadProps {
   grid: GridProps;
@@ -101,7 +101,7 @@ function HeadCell({ grid, field, column, stickAt }: HeadCellProps) {
     : sortsFreely || (schema && tellsApart(schema, name))
       ? undefined
       : t('When sorted by this column, records with equal values can repeat or be missing.');
-  const title = showControls(
+  const title = showAllControls(
     [name, field.label, field.db_type ?? field.type].filter(Boolean).join(' · '),
   );
   const looks = [isNumeric(columnKind(field)) && 'df-end', stickAt !== null && 'df-frozen'];
@@ -127,8 +127,8 @@ function HeadCell({ grid, field, column, stickAt }: HeadCellProps) {
       >
         {/* in its place, or the arrow would take the width of a short name */}
         {isOrdered ? <Icon name={isDown ? 'down' : 'up'} /> : <TypeIcon field={field} />}
-        <span className="df-column-name">{showControls(name)}</span>
-        {label && <span className="df-column-label">{showControls(label)}</span>}
+        <span className="df-column-name">{showAllControls(name)}</span>
+        {label && <span className="df-column-label">{showAllControls(label)}</span>}
       </button>
       <span className="df-resizer" aria-hidden="true" />
     </th>

@@ -22,7 +22,7 @@ import { TableToolbar } from './TableToolbar.tsx';
 import { ViewsMenu } from './ViewsMenu.tsx';
 import { TransferMenu } from './TransferMenu.tsx';
 import { useTableModel, type TableModelOptions, type View } from './useTableModel.ts';
-import { showControls } from '../../../core/lib/showControls.ts';
+import { showAllControls } from '../../../core/lib/showAllControls.ts';
 
 export interface TableViewProps extends TableModelOptions {
   onView: (changes: Partial<View>) => void;
@@ -59,8 +59,8 @@ export function TableView(props: TableViewProps) {
   const refresh = async () => {
     if (await leaving.mayLeave()) reload();
   };
-  const title = showControls(schema?.label || name);
-  const place = showControls(`${service} / ${name}`);
+  const title = showAllControls(schema?.label || name);
+  const place = showAllControls(`${service} / ${name}`);
   const rows = useMemo(() => [...state.created, ...state.rows], [state.created, state.rows]);
   const { rows: known } = state;
   const slow = {

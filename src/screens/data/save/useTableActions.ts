@@ -19,6 +19,7 @@ import { notify } from '../../../core/notices/notices.ts';
 import { notifyFailure } from '../../../core/notices/notifyFailure.ts';
 import { errorText } from '../../../core/messages/errorText.ts';
 import { sameOwner } from '../../../core/session/sameOwner.ts';
+import { joinNames } from '../../../core/messages/joinNames.ts';
 import { namedText } from '../../../core/messages/namedText.ts';
 import { useApp } from '../../flow/useApp.ts';
 import { useLastingEmit } from '../../flow/useLastingEmit.ts';
@@ -118,7 +119,7 @@ export function useTableActions(table: TableData): TableActions {
       const tables = schema ? deletedWith(schema) : [];
       const lines = schema ? [deletedText(t, schema, [...rows.values()])] : [];
       if (tables.length) {
-        const others = { tables: tables.join(', ') };
+        const others = { tables: joinNames(tables) };
         lines.push(t('Records that refer to them will also be deleted from: {tables}.', others));
       }
       const question = { message, action, danger: true, detail: lines.join('\n') || undefined };

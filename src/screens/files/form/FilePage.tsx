@@ -302,9 +302,18 @@ function useFileFocus(isBeside: boolean) {
     const root = file.current?.getRootNode() as Document | ShadowRoot;
     const note = (target: EventTarget | null) => (lastFocused.current = target as Node | null);
     const onFocus = ({ target }: Event) => note(target);
+    // to the page around the element, which the root doesn't hear of
+    const onBlur = (event: Event) => {
+      const { relatedTarget } = event as FocusEvent;
+      if (relatedTarget) note(relatedTarget);
+    };
     note(root.activeElement);
     root.addEventListener('focusin', onFocus);
-    return () => root.removeEventListener('focusin', onFocus);
+    root.addEventListener('focusout', onBlur);
+    return () => {
+      root.removeEventListener('focusin', onFocus);
+      root.removeEventListener('focusout', onBlur);
+    };
   }, [isBeside]);
   return parts;
 }

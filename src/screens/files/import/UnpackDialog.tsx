@@ -10,7 +10,7 @@ import { openZip, type OpenZip } from '../../../core/files/openZip.ts';
 import type { CollisionChoice } from '../../../core/files/planUploads.ts';
 import { takenByZip, unpackHere, unpackOnServer } from '../../../core/files/unpackZip.ts';
 import { ApiError } from '../../../core/http/apiError.ts';
-import { showControls } from '../../../core/lib/showControls.ts';
+import { showAllControls } from '../../../core/lib/showAllControls.ts';
 import { listNames } from '../../../core/messages/listNames.ts';
 import { msg } from '../../../core/messages/translate.ts';
 import { plural } from '../../../core/messages/plural.ts';
@@ -165,7 +165,7 @@ function ZipSummary({ name, zip }: { name: string | undefined; zip: OpenZip }) {
   return (
     <div>
       <p>
-        {name && <b>{showControls(name)}</b>}{' '}
+        {name && <b>{showAllControls(name)}</b>}{' '}
         {plural(
           t,
           paths.length,

@@ -142,8 +142,8 @@ export function ManageForm<T extends Entity, F extends object>(props: ManageForm
       }
       busy={busy}
       blocked={resource.isBlocked?.(state.form)}
-      // a duplicate is unsaved though nobody has typed in it
-      dirty={dirty || record === null}
+      // a new record that begins as something, like a duplicate, is unsaved before anyone types
+      dirty={dirty || (record === null && resource.newDraft !== undefined)}
       // if a save gets no valid response, the next one checks its result
       isSaved={record !== null && !dirty && flow.error === null && !state.unanswered}
       error={made ? null : flow.error}

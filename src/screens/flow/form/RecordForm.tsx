@@ -7,7 +7,7 @@ import { useSheet } from '../../ui/useSheet.ts';
 import { ServerText } from '../../ui/ServerText.tsx';
 import { useShortcuts } from '../../ui/useShortcuts.ts';
 import { useCurrentFailure } from '../useCurrentFailure.ts';
-import { showControls } from '../../../core/lib/showControls.ts';
+import { showAllControls } from '../../../core/lib/showAllControls.ts';
 import { LongName } from '../../ui/LongName.tsx';
 import { SaveStatus } from './SaveStatus.tsx';
 import record from '../../ui/form/record.css' with { type: 'css' };
@@ -106,7 +106,7 @@ export function RecordForm(props: RecordFormProps) {
           <div className="df-bar">
             <h3 ref={heading} id={id} className="df-title" tabIndex={-1} dir="auto">
               <bdi>
-                <LongName>{showControls(title)}</LongName>
+                <LongName>{showAllControls(title)}</LongName>
               </bdi>
             </h3>
             {props.status}

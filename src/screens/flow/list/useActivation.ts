@@ -54,7 +54,7 @@ export function useActivation<T extends Entity, F extends object>(
     const sent = { is_active };
     const key = String(row.id);
     const send = () => questionAbout(row, sent);
-    const question = await act({ ...attempt, reads: true, key, send, done: () => undefined });
+    const question = await act({ ...attempt, reads: true, key, send });
     if (!question || (question.ask && !(await question.ask()))) return;
     // not one at a time: its notice is closed, and it couldn't be requested again
     const undo = (): void =>

@@ -34,10 +34,13 @@ export interface RemovalOptions<T> {
 }
 
 /**
- * Asks more questions before records are deleted; resolves to the additional query of the
- * request, or null if they stay. Rejects with an `ApiError`.
+ * Reads what another question before a deletion needs, and returns the question; null if there is
+ * none. Only the first part waits for the server, and it rejects with an `ApiError`.
  */
-export type BeforeRemoval = (ids: readonly Entity['id'][]) => Promise<Query | null>;
+export type BeforeRemoval = (ids: readonly Entity['id'][]) => Promise<AskBeforeRemoval | null>;
+
+/** Resolves to the additional query of the request, or null if the records stay. */
+export type AskBeforeRemoval = () => Promise<Query | null>;
 
 export interface Removal<T> {
   busy: boolean;
@@ -80,9 +83,11 @@ export function useRemoval<T extends Entity, F extends object>(
     const { place } = latest.current;
     return () => isShown.current && latest.current.place === place;
   };
-  const begin = async ({ ids, names, next }: ChosenRecords, isThere: () => boolean) => {
-    const query = beforeRemoval ? await beforeRemoval(ids) : {};
-    if (!query) return;
+  const begin = async (
+    { ids, names, next }: ChosenRecords,
+    query: Query,
+    isThere: () => boolean,
+  ) => {
     const { deferDelete } = await loadCode(import('../../../core/removals/deferDelete.ts'));
     const keys = ids.map(String);
     const held = new Map([...selection.chosen].filter(([key]) => keys.includes(key)));
@@ -102,25 +107,32 @@ export function useRemoval<T extends Entity, F extends object>(
     { message, action }: Pick<Question, 'message' | 'action'>,
     chosen: ChosenRecords,
     unnamed: readonly string[] = [],
+    isThere = markPlace(),
   ) => {
     if (busy) return;
     const { ids } = chosen;
     const refusal = refusalOf?.(ids);
     if (refusal) return notify(app, 'error', refusal, title);
-    const isThere = markPlace();
+    const isHere = markPlace();
     const say = async () => {
       const { removalDetail } = await loadCode(import('../../../core/removals/removalDetail.ts'));
       const used = await detailOf?.(ids);
       return { detail: removalDetail(app, t, { count: ids.length, names: unnamed, used }) };
     };
-    const again = () => void remove({ message, action }, chosen, unnamed);
-    const told = await act({ action, again, reads: true, send: say, done: () => undefined });
+    // what closes afterwards is what was open the first time
+    const again = () => void remove({ message, action }, chosen, unnamed, isThere);
+    const attempt = { action, again, reads: true } as const;
+    const told = await act({ ...attempt, send: say });
     // a late question about what the user has left would cover something else
-    if (!told || !isThere()) return;
+    if (!told || !isHere()) return;
     if (!(await confirm({ message, detail: told.detail, action, danger: true }))) return;
+    const prepare = async () => ({ ask: (await beforeRemoval?.(ids)) ?? null });
+    const more = beforeRemoval ? await act({ ...attempt, send: prepare }) : { ask: null };
+    const query = more && (more.ask ? await more.ask() : {});
+    if (!query) return;
     setBeginning(true);
     try {
-      await begin(chosen, isThere);
+      await begin(chosen, query, isThere);
     } catch (error) {
       // what follows is the deletion, which reports itself
       notifyFailure(app, t, error as Error, t('Api Error'), { action, reads: true });

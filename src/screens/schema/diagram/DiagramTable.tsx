@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { formatNumber } from '../../../core/messages/formatNumber.ts';
-import { showControls } from '../../../core/lib/showControls.ts';
+import { showAllControls } from '../../../core/lib/showAllControls.ts';
 import type { PictureTable } from '../../../core/schema/schemaPicture.ts';
 import { useT } from '../../ui/useT.ts';
 
@@ -37,16 +37,16 @@ export const DiagramTable = memo(function DiagramTable(props: DiagramTableProps)
         {...(href === undefined ? { type: 'button' as const } : { href, draggable: false })}
         className="df-truncate"
         aria-label={props.about}
-        title={showControls(table.name)}
+        title={showAllControls(table.name)}
         tabIndex={props.isActive ? 0 : -1}
       >
-        {showControls(table.name)}
+        {showAllControls(table.name)}
       </Tag>
       {/* the list beside the diagram, and the table itself, say more than can be drawn */}
       <div aria-hidden="true">
         {table.rows.map(({ name, type, mark }) => (
           <span key={name} data-mark={mark ?? undefined}>
-            <span className="df-truncate">{showControls(name)}</span>
+            <span className="df-truncate">{showAllControls(name)}</span>
             <small className="df-truncate">{type}</small>
           </span>
         ))}

@@ -24,6 +24,15 @@ describe('a record that a package could not import', () => {
       const { status, body } = await sendPackage(client, {
         'system/role.json': [...roles, { name: 'Good', is_active: true }],
         'system/custom.json': [{ name: odd, value: 1 }],
+        'system/service.json': [
+          { name: 'odd', label: 'Odd', type: 'user', config: { default_role: odd } },
+        ],
+        'system/user.json': [
+          {
+            ...{ name: 'Sam', email: 'sam@example.com' },
+            user_to_app_to_role_by_user_id: [{ app_id: 1, role_id: odd }],
+          },
+        ],
         'shop/_schema.json': [{ name: odd }, { name: 'fine', field: [{ name: 'id', type: 'id' }] }],
       });
       assert.equal(status, 201, `${generation} ${JSON.stringify(body)}`);

@@ -245,7 +245,7 @@ describe('a remote web service', () => {
         assert.equal(seen[0]?.match(/kept/g)?.length, 2, generation);
         assert.ok(!seen[0]?.includes(token), `${generation} ${seen[0]}`);
         assert.ok(!seen[0]?.includes(ADMIN_KEY), generation);
-        const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
+        const form = { 'Content-Type': 'Application/X-WWW-Form-URLencoded' };
         const typed = `session_token=${token}&x=1&x=2`;
         await client.call('POST', 'far/a', { headers: form, body: typed });
         assert.match(seen.pop() ?? '', / x=1&x=2$/, generation);
@@ -253,6 +253,9 @@ describe('a remote web service', () => {
         const text = `<a><api_key>${ADMIN_KEY}</api_key></a>`;
         const refused = await client.call('POST', 'far/a', { headers: xml, body: text });
         assert.equal(refused.status, 400, generation);
+        // what is only named like a credential is the other side's
+        await client.call('POST', 'far/a', { headers: xml, body: '<a><token>theirs</token></a>' });
+        assert.match(seen.pop() ?? '', /<token>theirs/, generation);
         assert.equal(seen.length, 1, generation);
         // credentials that are meant for the other side
         await client.call('GET', 'far/a', { headers: { Authorization: 'Basic b3duOnNlY3JldA==' } });

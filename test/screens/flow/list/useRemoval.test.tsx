@@ -71,7 +71,7 @@ describe('deleting rows of a list', () => {
 
   it('leaves open what was opened before the deletion began', async () => {
     let go = () => {};
-    const checked = new Promise<Record<string, never>>((resolve) => (go = () => resolve({})));
+    const checked = new Promise<null>((resolve) => (go = () => resolve(null)));
     const host = renderKit(
       <ManageScreen
         collection={peopleCollection(people.slice(0, 9))}

@@ -204,14 +204,16 @@ describe('changing fields', () => {
   it('rounds to the digits of a type, however it is written', async () => {
     const client = new SchemaClient('classic');
     await client.signIn();
-    await client.make('prices', 'price:double');
-    await client.store('prices', { price: 3.756 });
-    const body = { name: 'price', db_type: 'decimal( 10 ,2)', allow_null: true };
-    assert.equal((await client.call('PATCH', 'shop/_schema/prices/price', { body })).status, 200);
-    assert.deepEqual(
-      (await client.rows('prices')).map(({ price }) => Number(price)),
-      [3.76],
-    );
+    for (const [at, db_type] of ['decimal( 10 ,2)', 'decimal (10,2)', 'numeric(10, 2)'].entries()) {
+      const table = `prices${at}`;
+      await client.make(table, 'price:double');
+      await client.store(table, { price: 3.756 });
+      const body = { name: 'price', db_type, allow_null: true };
+      const { status } = await client.call('PATCH', `shop/_schema/${table}/price`, { body });
+      assert.equal(status, 200, db_type);
+      const prices = (await client.rows(table)).map(({ price }) => Number(price));
+      assert.deepEqual(prices, [3.76], db_type);
+    }
     client.close();
   });
 
