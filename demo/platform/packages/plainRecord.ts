@@ -1,3 +1,4 @@
+import { ExactNumber } from '../http/exactJson.ts';
 import { isJsonObject } from '../http/isJsonObject.ts';
 import { plainValue } from '../http/plainValue.ts';
 import type { Json, JsonObject } from '../http/ServiceRequest.ts';
@@ -5,9 +6,14 @@ import type { Json, JsonObject } from '../http/ServiceRequest.ts';
 const eachMember = (record: JsonObject, change: (value: Json, name: string) => Json): JsonObject =>
   Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value, name)]));
 
-function plainMembers(value: Json): Json {
+const isRecord = (value: Json): value is JsonObject =>
+  isJsonObject(value) && !(value instanceof ExactNumber);
+
+function plainMember(value: Json): Json {
+  if (Array.isArray(value))
+    return value.map((row) => (isRecord(row) ? eachMember(row, plainMember) : row));
   const plain = plainValue(value);
-  return isJsonObject(plain) ? eachMember(plain as JsonObject, plainValue) : plain;
+  return isRecord(plain) ? eachMember(plain, plainValue) : plain;
 }
 
 /**
@@ -15,7 +21,4 @@ function plainMembers(value: Json): Json {
  * text. The value of a custom setting can be anything and stays.
  */
 export const plainRecord = (record: JsonObject): JsonObject =>
-  eachMember(record, (value, name) => {
-    if (name === 'value') return value;
-    return Array.isArray(value) ? value.map(plainMembers) : plainMembers(value);
-  });
+  eachMember(record, (value, name) => (name === 'value' ? value : plainMember(value)));

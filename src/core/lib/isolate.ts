@@ -6,7 +6,7 @@ const FIRST_STRONG_ISOLATE = '\u2068';
 const POP_DIRECTIONAL_ISOLATE = '\u2069';
 
 /** Nothing to isolate. */
-const EMPTY_PAIR = /\u2068\P{L}*\u2069/u;
+const EMPTY_PAIR = /\u2068[^\p{L}\p{N}\p{P}\p{S}\u2068\u2069]*\u2069/u;
 
 /**
  * Keeps the order of a name's letters apart from that of the sentence around it, as `<bdi>` does

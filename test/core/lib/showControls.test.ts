@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createTranslator } from '../../../src/core/messages/translate.ts';
 import { joinNames } from '../../../src/core/messages/joinNames.ts';
+import { plural } from '../../../src/core/messages/plural.ts';
 import { namedText } from '../../../src/core/messages/namedText.ts';
 import { proposedName } from '../../../src/core/messages/proposedName.ts';
 import { showAllControls } from '../../../src/core/lib/showAllControls.ts';
@@ -53,6 +54,14 @@ describe('a name in a sentence of the other direction', () => {
     );
     assert.equal(namedText('/a/', 'نعم'), `${isolated('/a/')}: نعم`);
     assert.equal(namedText('a', 'No.'), 'a: No.');
+  });
+
+  it('is a number too, in the digits of its language', () => {
+    for (const lang of ['ar-EG', 'fa']) {
+      const t = createTranslator(lang);
+      const counted = plural(t, 12, { one: '{count} سجل', other: '{count} سجل' });
+      assert.equal(showControls(counted), counted);
+    }
   });
 
   it('is stored by the name that a form proposes as it is', () => {

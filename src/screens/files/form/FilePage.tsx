@@ -302,10 +302,14 @@ function useFileFocus(isBeside: boolean) {
     const root = file.current?.getRootNode() as Document | ShadowRoot;
     const note = (target: EventTarget | null) => (lastFocused.current = target as Node | null);
     const onFocus = ({ target }: Event) => note(target);
-    // to the page around the element, which the root doesn't hear of
+    // to the page around the element, which the root doesn't hear of, or to nowhere by a click
     const onBlur = (event: Event) => {
-      const { relatedTarget } = event as FocusEvent;
-      if (relatedTarget) note(relatedTarget);
+      const { target, relatedTarget } = event as FocusEvent;
+      if (relatedTarget) return note(relatedTarget);
+      // browsers may also send this event while they remove the control
+      queueMicrotask(() => {
+        if ((target as Node).isConnected && document.hasFocus()) note(null);
+      });
     };
     note(root.activeElement);
     root.addEventListener('focusin', onFocus);

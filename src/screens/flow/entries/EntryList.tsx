@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
+import { showControls } from '../../../core/lib/showControls.ts';
 import type { ListQuery } from '../../../core/navigation/ListQuery.ts';
 import type { Collection } from '../../../core/collections/createCollection.ts';
 import type { Entity } from '../../../core/resources/resource.ts';
@@ -82,7 +83,7 @@ export function EntryList<T extends Entity, F>(props: EntryListProps<T, F>) {
                 </span>
                 {hint && (
                   <span className="df-hint df-truncate">
-                    {typeof hint === 'string' ? <Name>{hint}</Name> : hint}
+                    {typeof hint === 'string' ? <bdi>{showControls(hint)}</bdi> : hint}
                   </span>
                 )}
               </Link>

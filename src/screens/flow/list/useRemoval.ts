@@ -100,8 +100,9 @@ export function useRemoval<T extends Entity, F extends object>(
       },
     });
     selection.forget(keys);
-    // by now the user may have opened something else and be typing there
-    if (isThere()) latest.current.onRemoved(next, false);
+    // by now the user may have opened something else and be typing there, or one of them
+    const isOpen = isShown.current && keys.includes(latest.current.place ?? '');
+    if (isThere() || isOpen) latest.current.onRemoved(next, false);
   };
   const remove = async (
     { message, action }: Pick<Question, 'message' | 'action'>,

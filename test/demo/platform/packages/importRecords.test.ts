@@ -33,11 +33,14 @@ describe('a record that a package could not import', () => {
             user_to_app_to_role_by_user_id: [{ app_id: 1, role_id: odd }],
           },
         ],
+        'system/admin.json': [{ name: 'Ada', email: 'ada@example.com', phone: 12345678901234568 }],
         'shop/_schema.json': [{ name: odd }, { name: 'fine', field: [{ name: 'id', type: 'id' }] }],
       });
       assert.equal(status, 201, `${generation} ${JSON.stringify(body)}`);
       assert.equal((await one(client, 'system/role?filter=name%3DGood')).name, 'Good');
       assert.equal((await client.call('GET', 'shop/_schema/fine')).status, 200, generation);
+      const { phone } = await one(client, 'system/admin?filter=name%3DAda');
+      assert.equal(String(phone), '12345678901234568', generation);
     }));
 
   it('is not stored in part', () =>

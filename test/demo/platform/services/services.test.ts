@@ -250,7 +250,7 @@ describe('a remote web service', () => {
         await client.call('POST', 'far/a', { headers: form, body: typed });
         assert.match(seen.pop() ?? '', / x=1&x=2$/, generation);
         const xml = { 'Content-Type': 'application/xml' };
-        const text = `<a><api_key>${ADMIN_KEY}</api_key></a>`;
+        const text = `<a><api_key>${ADMIN_KEY}</api_key><api_key>x</api_key></a>`;
         const refused = await client.call('POST', 'far/a', { headers: xml, body: text });
         assert.equal(refused.status, 400, generation);
         // what is only named like a credential is the other side's
