@@ -97,7 +97,7 @@ const NO_TEXT =
 export function refusalOf(error: unknown): PlatformError {
   if (error instanceof PlatformError) return error;
   if (error instanceof TypeError && NO_TEXT.test(error.message)) {
-    return new PlatformError(400, 'A value of the request must be a text.');
+    return new PlatformError(400, 'A value in the request must be text.');
   }
   const status = error instanceof TooMuchWork ? 413 : 500;
   return new PlatformError(status, error instanceof Error ? error.message : String(error));

@@ -7,6 +7,6 @@ const hidesItsText = (value: Json): boolean =>
     ? value.some(hidesItsText)
     : isJsonObject(value) && Object.hasOwn(value, 'toString');
 
-/** A client's value, as its JSON if nothing could make a text of it. */
+/** A client's value, or its JSON if JavaScript can't convert it to text. */
 export const plainValue = (value: Json): Json =>
   hidesItsText(value) ? JSON.stringify(value) : value;

@@ -17,8 +17,8 @@ function plainMember(value: Json): Json {
 }
 
 /**
- * A system record of a package whose members, with those of its settings and child rows, all have a
- * text. The value of a custom setting can be anything and stays.
+ * A packaged system record in which every value can be read as text, also in its settings and child
+ * rows. The value of a custom setting can be anything and stays.
  */
 export const plainRecord = (record: JsonObject): JsonObject =>
   eachMember(record, (value, name) => (name === 'value' ? value : plainMember(value)));

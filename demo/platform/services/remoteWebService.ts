@@ -110,7 +110,7 @@ function remoteAddress(
 /**
  * The body as sent, or without the credentials that are meant for this platform alone.
  *
- * @throws PlatformError 400 if only a body of JSON or a form could be sent without them.
+ * @throws PlatformError 400 for XML that contains them; only JSON and forms can be sent without.
  */
 function withoutCredentials(request: ServiceRequest): BodyInit {
   const { body, bytes, headers } = request;
@@ -122,10 +122,10 @@ function withoutCredentials(request: ServiceRequest): BodyInit {
     return form.toString();
   }
   if (type.includes('xml')) {
-    // its members can be the other side's
+    // other tokens can be meant for the remote service
     const text = new TextDecoder().decode(bytes);
     if (!quotesCredential(text, ownCredentials(request))) return bytes ?? '';
-    const sentence = 'Send the session token and the API key as headers with such a body.';
+    const sentence = 'Send the session token and the API key in headers, not in XML.';
     throw new PlatformError(400, sentence);
   }
   return stringifyExact(

@@ -94,7 +94,7 @@ function saveParts(call: DatabaseCall, sent: JsonObject, options: SaveOptions): 
   return { name: table?.name ?? name, fields: saved };
 }
 
-/** A table as a client describes it, whose values and those of its parts all have a text. */
+/** A client's description of a table, in which every value can be read as text. */
 const plainTable = ({ field, related, ...head }: JsonObject): JsonObject => ({
   ...plainMembers(head),
   ...(field === undefined ? {} : { field: listOf(field).map(plainMembers) }),

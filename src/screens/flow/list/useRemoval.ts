@@ -47,7 +47,7 @@ export interface Removal<T> {
   removeOne: (row: T) => Promise<void>;
   /** Deletes all selected rows, or none if one can't be deleted; undefined if only one can be. */
   removeChosen: (() => Promise<void>) | undefined;
-  /** Shown while it is read what the question says. */
+  /** Shown while the question's details are loading. */
   waiting: ReactNode;
 }
 
